@@ -1,4 +1,4 @@
-import type { Wish } from '#pwa/offline/push/wishes.ts'
+import type { Wish } from '#pwa/offline/push/notify-device.ts'
 import { DeviceSwitch } from './device-switch.tsx'
 
 const WISH: Wish = { about: 'account' }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { Wish } from '#pwa/offline/push/notify-device.ts'
 import { useNotifications } from '#pwa/offline/push/use-notifications.ts'
-import type { Wish } from '#pwa/offline/push/wishes.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
 import { BLOCKED, INSTALL_FIRST } from './push-words.ts'

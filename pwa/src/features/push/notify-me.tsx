@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { Wish } from '#pwa/offline/push/notify-device.ts'
 import { useNotifications } from '#pwa/offline/push/use-notifications.ts'
-import type { Wish } from '#pwa/offline/push/wishes.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'

@@ -3,15 +3,16 @@
  * answered: at once, with their own time, so that they count as stale. A customer's copies are deleted when they log
  * out.
  */
+
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { tagMenu, tagOf } from '#pwa/lib/menu/menu-tag.ts'
 import { currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import type { CachedAs, CachedName } from '#pwa/lib/storage/cached-as.ts'
 import { ownRelease } from '#pwa/lib/storage/own-release.ts'
 import { type Copy, forgetCopies, readCopy, writeCopy } from './copies.ts'
-import { isFit } from './is-fit.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,6 +27,14 @@ const PAGES = 2
 
 /** The newest stored version of each query. */
 const newest = new WeakMap<Query, Pick<Copy, 'value' | 'at' | 'tag'>>()
+
+const SCHEMAS = {
+  menu: later(async () => (await import('#api/features/menu/contract.ts')).menu),
+  restaurant: later(async () => (await import('#api/features/settings/contract.ts')).publicRestaurant),
+  loyalty: later(async () => (await import('#api/features/loyalty/contract.ts')).getLoyaltyStatus.output),
+  card: later(async () => (await import('#api/features/customers/contract-profile.ts')).getCustomerInfo.output),
+  orders: later(async () => (await import('./orders-pages.ts')).ordersPages),
+} satisfies Record<CachedName, () => Promise<unknown>>
 
 /** Begins to store and show answers, for as long as the page is open. */
 export function cacheAnswers(client: QueryClient): void {
@@ -96,4 +105,15 @@ function isStillThere({ owner }: CachedAs): boolean {
 
 function firstPages({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<unknown> {
   return { pages: pages.slice(0, PAGES), pageParams: pageParams.slice(0, PAGES) }
+}
+
+const schemas = later(() => import('#pwa/lib/calls/schemas.ts'))
+
+/**
+ * Whether a copy has the expected type: one of another release may lack what today's components read. The contracts
+ * decide; they are loaded only when there is a copy to check.
+ */
+async function isFit(name: CachedName, value: unknown): Promise<boolean> {
+  const [{ fits }, schema] = await Promise.all([schemas(), SCHEMAS[name]()])
+  return schema !== undefined && fits(schema)(value)
 }

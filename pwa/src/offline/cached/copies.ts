@@ -7,8 +7,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import type { CachedAs } from '#pwa/lib/storage/cached-as.ts'
 import { isNumber, isText, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
-import { deviceDatabase, type Step } from '#pwa/offline/storage/device-database.ts'
-import { recordLoss } from '#pwa/offline/storage/losses.ts'
+import { deviceDatabase, recordLoss, type Step } from '#pwa/offline/storage/device-database.ts'
 
 export type Copy = CachedAs & {
   value: unknown

@@ -1,4 +1,9 @@
-/** The texts about waiting entries. They never say 'envoyé' before the server has accepted an entry. */
+/**
+ * The texts about waiting entries, and who says that one has arrived: the form that shows it, otherwise a toast. They
+ * never say 'envoyé' before the server has accepted an entry.
+ */
+
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { Entry, Kind } from './entry.ts'
 
 export const ARRIVED: Record<Kind, string> = {
@@ -51,4 +56,20 @@ export function spokenOf(entries: readonly Entry[]): Entry | undefined {
     entries.find(({ state }) => state !== 'back') ??
     entries[0]
   )
+}
+
+type ArrivalListener = (entry: Entry) => boolean
+
+const arrivalListeners = new Set<ArrivalListener>()
+
+/** @param listener returns whether it tells the person itself */
+export function onArrival(listener: ArrivalListener): () => void {
+  arrivalListeners.add(listener)
+  return () => arrivalListeners.delete(listener)
+}
+
+/** Call it once the server has accepted the entry, never before. */
+export function announceDelivery(entry: Entry): void {
+  const isAnnounced = [...arrivalListeners].map(listener => listener(entry)).includes(true)
+  if (!isAnnounced) showToast({ text: ARRIVED[entry.kind], tone: 'done' })
 }

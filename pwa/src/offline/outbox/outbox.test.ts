@@ -2,10 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { upgrade } from '#pwa/offline/storage/device-database.ts'
 import { afterFailure, type Entry, isEntry, isGuests, isShownTo, pauseAfterMs } from './entry.ts'
-import { createOutbox } from './outbox.ts'
-import { memoryStorage, OUTBOX_STEPS, type OutboxStorage } from './outbox-storage.ts'
+import { createOutbox, memoryStorage, OUTBOX_STEPS, type OutboxStorage, sendDue } from './outbox.ts'
 import { outboxLine, removedWords, stateWords } from './outbox-words.ts'
-import { sendDue } from './sending/send-due.ts'
 
 const body = {
   name: 'Camille Renard',
@@ -14,6 +12,7 @@ const body = {
   time: '19:30',
   guests: '2' as const,
 }
+
 const entry = (key: string, change: Partial<Entry<'reservation'>> = {}): Entry => ({
   key,
   kind: 'reservation',
@@ -22,6 +21,7 @@ const entry = (key: string, change: Partial<Entry<'reservation'>> = {}): Entry =
   state: 'waiting',
   ...change,
 })
+
 const review = (key: string): Entry => ({
   key,
   kind: 'review',
@@ -29,6 +29,7 @@ const review = (key: string): Entry => ({
   writtenAt: 1,
   state: 'waiting',
 })
+
 const refusal = { code: 'reservation_time', sentence: 'Fermé ce jour.', errors: [] }
 const problem = (status: number, retryAfterSeconds?: number) =>
   new ApiProblem(status, { code: 'reservation_time', detail: 'Fermé ce jour.' }, retryAfterSeconds)

@@ -1,10 +1,20 @@
-/** What guests have written and the server does not have yet. */
-import { createQueue, type QueueState } from '../queue/queue.ts'
-import { type Entry, isEditable } from './entry.ts'
-import { ENTRIES, type OutboxStorage } from './outbox-storage.ts'
+/** The outbox: guests' entries that the server does not have yet, where they are stored, and the turn of each. */
+
+import { NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
+import {
+  createQueue,
+  type QueueKind,
+  type QueueState,
+  type QueueStorage,
+  queueInMemory,
+  storedQueue,
+} from '../queue/queue.ts'
+import { sendQueued } from '../queue/send-queued.ts'
+import { deviceDatabase, type Step } from '../storage/device-database.ts'
+import { afterFailure, COMES_LATER, type Entry, isDue, isEditable, isEntry, pauseAfterMs } from './entry.ts'
 
 export type OutboxState = QueueState<Entry>
-export type Outbox = ReturnType<typeof createOutbox>
+type Outbox = ReturnType<typeof createOutbox>
 
 /** @param onChanged called after every change made here, for the other tabs and the marker */
 export function createOutbox(storage: OutboxStorage, onChanged?: (state: OutboxState) => void) {
@@ -28,4 +38,67 @@ export function createOutbox(storage: OutboxStorage, onChanged?: (state: OutboxS
       for (const { key, owner } of queue.state().entries) if (owner !== undefined) await change(key, () => [])
     },
   }
+}
+
+/** Entries do not depend on each other. */
+const ENTRIES: QueueKind<Entry> = {
+  name: 'The outbox',
+  isEntry,
+  chainOf: ({ key }) => key,
+  writtenAt: ({ writtenAt }) => writtenAt,
+}
+
+export type OutboxStorage = QueueStorage<Entry>
+
+export const OUTBOX_STEPS: readonly Step[] = [db => void db.createObjectStore('entries', { keyPath: 'key' })]
+
+/** @returns storage whose calls throw where the device stores nothing */
+export function storedStorage(): OutboxStorage {
+  return storedQueue(ENTRIES, deviceDatabase<unknown>('laikhram_outbox', OUTBOX_STEPS), 'entries')
+}
+
+/** Storage that lasts as long as the page. */
+export function memoryStorage(known: readonly Entry[]): OutboxStorage {
+  return queueInMemory(ENTRIES, known)
+}
+
+/** The name of the lock, the channel and the tag that pages and the worker share. */
+export const OUTBOX = 'laikhram_outbox'
+
+/** Posted to the other pages: something has changed, or has arrived. */
+export type OutboxMessage = { arrived?: Entry }
+
+type Sending = {
+  outbox: Outbox
+  /** Sends one entry. @throws ApiProblem, NetworkFailure */
+  post: (entry: Entry) => Promise<unknown>
+  /**
+   * Called when the server has the entry.
+   * @returns what stays of it, where the person must still be told
+   */
+  onArrival: (entry: Entry) => Entry | undefined
+  /** Which entries this sender may send; all unless said. */
+  isOurs?: (entry: Entry) => boolean
+}
+
+/**
+ * Sends what is due, the oldest first. Once tried, an entry no longer changes until the server refuses it.
+ * @returns how long to wait before the next try, in milliseconds; 0 where nothing prevents one
+ */
+export async function sendDue({ outbox, post, onArrival, isOurs = () => true }: Sending): Promise<number> {
+  const pause = await sendQueued({
+    queue: outbox,
+    post,
+    due: ([entry]) => (entry && isDue(entry) && isOurs(entry) ? entry : undefined),
+    whenSent: chain => chain.map(entry => (isDue(entry) ? { ...entry, state: 'tried' } : entry)),
+    whenArrived(entry) {
+      const left = onArrival(entry)
+      return () => (left ? [left] : [])
+    },
+    whenRefused: (_, error) => chain => chain.map(entry => afterFailure(entry, error)),
+    comesLater: COMES_LATER,
+    pauseMs: pauseAfterMs,
+    holdsAll: error => error instanceof NetworkFailure,
+  })
+  return pause ?? 0
 }

@@ -1,11 +1,9 @@
 /** The one outbox of this browser, followed by every tab. */
-import { otherTabs } from '../queue/other-tabs.ts'
-import { announceDelivery } from './arrivals.ts'
+import { otherTabs } from '../queue/queue-runner.ts'
 import { isEntry } from './entry.ts'
-import { OUTBOX, type OutboxMessage } from './names.ts'
-import { createOutbox, type OutboxState } from './outbox.ts'
+import { createOutbox, OUTBOX, type OutboxMessage, type OutboxState, storedStorage } from './outbox.ts'
 import { markOutbox } from './outbox-marker.ts'
-import { storedStorage } from './outbox-storage.ts'
+import { announceDelivery } from './outbox-words.ts'
 
 export const outbox = createOutbox(storedStorage(), state => {
   mark(state)

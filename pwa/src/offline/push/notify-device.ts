@@ -1,15 +1,24 @@
-/** Notifications on this device: the browser's permission, its subscription, and the server's knowledge of it. */
+/**
+ * Notifications on this device: the browser's permission and its subscription (one for each worker, the customers' and
+ * the staff's), the server's knowledge of it, and the wishes that this device remembers. The server's word decides what
+ * is sent; a wish tells a page whether to offer it or to say that it is done.
+ */
+
 import { type pushKey, subscribe, subscribeStaff, unsubscribe, unsubscribeStaff } from '#api/features/push/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
-import { customerToken } from '#pwa/lib/session/customer-session.ts'
+import { currentCustomer, customerToken } from '#pwa/lib/session/customer-session.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { currentSubscription, NoPushService, subscribeBrowser } from './browser-subscription.ts'
-import { forgetEndpoint } from './endpoint-memory.ts'
-import { type PushSupport, pushSupport } from './support.ts'
-import { forgetWishes, isWished, recordWish, type Wish } from './wishes.ts'
+import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { isFlag, isText, listOf, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
+import { forgetEndpoint, rememberEndpoint } from './endpoint-memory.ts'
 
 export type PushState = Exclude<PushSupport, 'supported'> | 'denied' | 'off' | 'on'
+
+/** A page that is opened for the first time is still registering its worker. */
+const WORKER_PATIENCE_MS = 15_000
+
+const MOST_ORDERS = 20
 
 /** The state of a wish on this device, without asking for anything. */
 export async function pushState(wish: Wish): Promise<PushState> {
@@ -99,4 +108,117 @@ type Subscribed = { endpoint: string; keys: { p256dh: string; auth: string } }
 function subscriptionOf(subscription: PushSubscription): Subscribed {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+}
+
+/** The push service cannot be reached, or the browser has none: another try may succeed. */
+class NoPushService extends Error {
+  constructor(cause: unknown) {
+    super('Ce navigateur n’a pas pu activer les notifications. Réessayez dans un instant.', { cause })
+    this.name = 'NoPushService'
+  }
+}
+
+/** The subscription of this page's worker, if it has one. */
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return (await registration?.pushManager?.getSubscription()) ?? null
+}
+
+/**
+ * The subscription of this page's worker, made where there is none or one under another VAPID key.
+ * @param key VAPID, base64url
+ * @throws NoPushService
+ */
+async function subscribeBrowser(key: string): Promise<PushSubscription> {
+  try {
+    const { pushManager } = await workerReady()
+    const known = await pushManager.getSubscription()
+    const subscription = known && hasKey(known, key) ? known : await subscribeAnew(pushManager, known, key)
+    await rememberEndpoint(subscription.endpoint)
+    return subscription
+  } catch (error) {
+    throw new NoPushService(error)
+  }
+}
+
+async function subscribeAnew(pushManager: PushManager, old: PushSubscription | null, key: string) {
+  await old?.unsubscribe()
+  return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+function workerReady(): Promise<ServiceWorkerRegistration> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('no worker in time')), WORKER_PATIENCE_MS)
+    navigator.serviceWorker.ready.then(resolve, reject)
+  })
+}
+
+function hasKey({ options }: PushSubscription, key: string): boolean {
+  const bytes = options?.applicationServerKey
+  // Browsers that do not tell the key are believed.
+  return !bytes || base64url(bytes) === key
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes))
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+export type Wish =
+  | { about: 'order'; orderId: string; trackingToken: string | undefined }
+  /** All that concerns the account that is signed in. */
+  | { about: 'account' }
+  /** New orders, for the staff. */
+  | { about: 'staff' }
+
+/** `account`: the customer's id; it is theirs alone, whoever signs in next. */
+const isStored = objectOf({ account: optional(isText), orders: listOf(isText) })
+type StoredWishes = Shaped<typeof isStored>
+
+const stored = {
+  customers: storedValue('local', 'laikhram_push', isStored),
+  staff: storedValue('local', 'laikhram_push_staff', isFlag),
+}
+
+/** Whether this device asked for it. An account hears of its own orders by itself. */
+function isWished(wish: Wish): boolean {
+  if (wish.about === 'staff') return stored.staff.read() ?? false
+  const { account, orders } = read()
+  const isOfAccount = account !== undefined && account === currentCustomer()?.id
+  return isOfAccount || (wish.about === 'order' && orders.includes(wish.orderId))
+}
+
+/** Whoever is signed in hears by their account from then on, whatever they asked for. */
+function recordWish(wish: Wish): void {
+  if (wish.about === 'staff') {
+    stored.staff.write(true)
+    return
+  }
+  const { orders } = read()
+  const account = currentCustomer()?.id
+  const others = wish.about === 'order' ? orders.filter(id => id !== wish.orderId) : orders
+  const next: StoredWishes = {
+    orders: wish.about === 'order' ? [wish.orderId, ...others].slice(0, MOST_ORDERS) : others,
+  }
+  stored.customers.write(account === undefined ? next : { ...next, account })
+}
+
+/** This device asked for nothing any more. @param whose the staff's page and the customers' are told apart */
+function forgetWishes(whose: 'customers' | 'staff'): void {
+  stored[whose].write(undefined)
+}
+
+function read(): StoredWishes {
+  return stored.customers.read() ?? { orders: [] }
+}
+
+/** Whether this browser can be notified while the page is closed. */
+type PushSupport = 'supported' | 'install_first' | 'unsupported'
+
+/** On iPhone and iPad only a page on the home screen can be notified. */
+export function pushSupport(): PushSupport {
+  if (!('serviceWorker' in navigator) || !window.isSecureContext) return 'unsupported'
+  if ('PushManager' in window && 'Notification' in window) return 'supported'
+  // Only Apple's mobile browsers have this member.
+  return (navigator as { standalone?: boolean }).standalone === false ? 'install_first' : 'unsupported'
 }

@@ -2,9 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { pushKey } from '#api/features/push/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { pushState, renewWish, turnOff, turnOn } from './notify-device.ts'
-import { pushSupport } from './support.ts'
-import type { Wish } from './wishes.ts'
+import { pushState, pushSupport, renewWish, turnOff, turnOn, type Wish } from './notify-device.ts'
 
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 

@@ -1,8 +1,8 @@
 /** Sends what waits by itself: when it is due, at the network's return, and whenever its definition says. */
+
 import { clock } from '#pwa/lib/state/clock.ts'
 import { askServer, isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
-import type { Queue } from './queue.ts'
-import type { Queued } from './queue-storage.ts'
+import type { Queue, Queued } from './queue.ts'
 
 type Watch = (listener: () => void) => () => void
 
@@ -95,4 +95,22 @@ export function queueRunner<Entry extends Queued>({
       }
     },
   }
+}
+
+/**
+ * The other tabs of this browser, and its worker. Not everywhere (an old WebKit): there, a tab looks again when it is
+ * shown.
+ * @param onShown the person comes back to this tab
+ * @returns tells them
+ */
+export function otherTabs<Message>(
+  name: string,
+  { onMessage, onShown }: { onMessage: (message: Message) => void; onShown: () => void },
+): (message: Message) => void {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => onMessage(data))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') onShown()
+  })
+  return message => channel?.postMessage(message)
 }

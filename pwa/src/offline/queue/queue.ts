@@ -1,15 +1,12 @@
-/** What waits to be sent, as the page sees it: at once, the same in every tab, in memory alone where the device keeps nothing. */
+/**
+ * A queue of what waits to be sent, as the page sees it: at once, the same in every tab, in memory alone where the
+ * device keeps nothing. In IndexedDB it is one record an entry; those of one chain change in one transaction, so that
+ * tabs never undo each other.
+ */
+
+import type { IDBPDatabase } from 'idb'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { withFallback } from '#pwa/offline/storage/with-fallback.ts'
-import {
-  type Chain,
-  oldestFirst,
-  type Queued,
-  type QueueKind,
-  type QueueStorage,
-  queueInMemory,
-} from './queue-storage.ts'
 
 export type QueueState<Entry> = {
   chains: ReadonlyMap<string, Chain<Entry>>
@@ -97,4 +94,111 @@ export function createQueue<Entry extends Queued>(
   }
 
   return { ...store, state, chainOf, reload, change, forget }
+}
+
+/** `key` is the idempotency key: however often it is sent, it counts once. */
+export type Queued = { key: string }
+
+/** What waits for one thing, and goes out one after the other, oldest first. */
+export type Chain<Entry> = readonly Entry[]
+
+/** What is kept in a queue, and how it is read. */
+export type QueueKind<Entry extends Queued> = {
+  /** In the log. */
+  name: string
+  /** Whether what the device has kept is still an entry: yesterday's page or a curious hand may have written it. */
+  isEntry: (value: unknown) => value is Entry
+  /** Those with the same answer are a chain. */
+  chainOf: (entry: Entry) => string
+  /** When it was written, in milliseconds since 1970. */
+  writtenAt: (entry: Entry) => number
+}
+
+export type QueueStorage<Entry> = {
+  /** The oldest first. */
+  all(): Promise<Entry[]>
+  /**
+   * Changes one chain, whatever another tab has done meanwhile.
+   * @returns what is there now
+   */
+  change(id: string, change: (chain: Chain<Entry>) => Chain<Entry>): Promise<Chain<Entry>>
+  clear(): Promise<void>
+}
+
+/** Some work with a database of this device, whatever its stores. */
+export type Database = <T>(work: (db: IDBPDatabase) => Promise<T>) => Promise<T>
+
+/** @returns storage whose calls throw where the device keeps nothing (blocked, full, broken, or of a newer page) */
+export function storedQueue<Entry extends Queued>(
+  kind: QueueKind<Entry>,
+  inDatabase: Database,
+  storeName: string,
+): QueueStorage<Entry> {
+  return {
+    all: () => inDatabase(async db => oldestFirst(kind, await db.getAll(storeName))),
+    change: (id, change) =>
+      inDatabase(async db => {
+        const { store, done } = db.transaction(storeName, 'readwrite')
+        // A handful: an index would cost more than it finds.
+        const before = oldestFirst(kind, await store.getAll()).filter(entry => kind.chainOf(entry) === id)
+        const after = change(before)
+        const left = new Set(after.map(({ key }) => key))
+        // All at once: a transaction that fails rejects its end, too, and somebody has to hear of it.
+        await Promise.all([
+          ...before.filter(({ key }) => !left.has(key)).map(({ key }) => store.delete(key)),
+          ...after.map(entry => store.put(entry)),
+          done,
+        ])
+        return after
+      }),
+    clear: () => inDatabase(db => db.clear(storeName)),
+  }
+}
+
+/** The same without a device that keeps anything: as long as the page lives. */
+export function queueInMemory<Entry extends Queued>(
+  kind: QueueKind<Entry>,
+  known: readonly Entry[],
+): QueueStorage<Entry> {
+  let entries = known
+  return {
+    all: async () => oldestFirst(kind, entries),
+    async change(id, change) {
+      const after = change(entries.filter(entry => kind.chainOf(entry) === id))
+      entries = [...entries.filter(entry => kind.chainOf(entry) !== id), ...after]
+      return after
+    },
+    async clear() {
+      entries = []
+    },
+  }
+}
+
+function oldestFirst<Entry extends Queued>(kind: QueueKind<Entry>, kept: readonly unknown[]): Entry[] {
+  const fit = kept.filter(kind.isEntry)
+  if (fit.length < kept.length) logProblem(`${kind.name}: entries were not understood`, kept.length - fit.length)
+  return fit.sort((one, other) => kind.writtenAt(one) - kind.writtenAt(other))
+}
+
+/**
+ * What the device keeps, and from its first failure on what the page keeps in memory: no call is lost between the two.
+ * @param kept throws where the device keeps nothing
+ * @param inMemory told of that failure, once; makes what goes on in its place, from all that the page knows
+ */
+function withFallback<Storage>(kept: Storage, inMemory: (error: unknown) => Storage) {
+  let storage = kept
+  return {
+    isStored: () => storage === kept,
+    async ask<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
+      const asked = storage
+      try {
+        return await work(asked)
+      } catch (error) {
+        if (asked !== kept) throw error
+        // Of several calls that fail at the same time the first makes the change.
+        if (storage === kept) storage = inMemory(error)
+        return await work(storage)
+      }
+    },
+  }
 }

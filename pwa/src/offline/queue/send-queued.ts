@@ -1,6 +1,5 @@
 import { ApiProblem, isRefusal } from '#pwa/lib/calls/api-problem.ts'
-import type { Queue } from './queue.ts'
-import type { Chain, Queued } from './queue-storage.ts'
+import type { Chain, Queue, Queued } from './queue.ts'
 
 type Change<Entry> = (chain: Chain<Entry>) => Chain<Entry>
 

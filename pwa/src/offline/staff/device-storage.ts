@@ -1,13 +1,27 @@
-/** Orders and cards on the device, and when the server was last heard. Each call throws where the device keeps nothing. */
+/**
+ * The one database of a staff's device: orders and cards to be shown without a network, when the server was last heard,
+ * and moves to be sent. Each call throws where the device keeps nothing.
+ */
+
+import type { DBSchema } from 'idb'
 import { isText, isWhole, objectOf } from '#pwa/lib/storage/shape.ts'
-import { type CachedCard, isCachedCard } from './cached/cached-card.ts'
-import { type CachedOrder, isCachedOrder } from './cached/cached-order.ts'
-import { withStaffDatabase } from './staff-database.ts'
+import { deviceDatabase, type Step } from '../storage/device-database.ts'
+import { type CachedCard, type CachedOrder, isCachedCard, isCachedOrder } from './cached-order.ts'
 
 /** Handed over of a Paris day's. */
 export type Delivered = { day: string; count: number }
 
 const isDelivered = objectOf({ day: isText, count: isWhole })
+
+/** A version each, in order; what was released is never edited, only followed by another step. */
+const STEPS: readonly Step[] = [
+  db => {
+    db.createObjectStore('orders', { keyPath: 'id' })
+    db.createObjectStore('cards', { keyPath: 'qr_code_id' })
+    db.createObjectStore('moves', { keyPath: 'key' })
+    db.createObjectStore('facts')
+  },
+]
 
 export function storedContactAt(): Promise<number | undefined> {
   return withStaffDatabase(async db => momentOf(await db.get('facts', 'contactAt')))
@@ -77,3 +91,13 @@ export function eraseAll(): Promise<unknown> {
 function momentOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
+
+type StaffDb = DBSchema & {
+  orders: { key: string; value: unknown }
+  cards: { key: string; value: unknown }
+  moves: { key: string; value: unknown }
+  facts: { key: string; value: unknown }
+}
+
+/** Does some work with it; throws where the device keeps nothing. */
+export const withStaffDatabase = deviceDatabase<StaffDb>('laikhram_staff', STEPS)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract-order.ts'
 import { isStaffMove } from '#api/features/orders/rules/order-status.ts'
-import type { QueuedMove, Theirs } from './moves/queued-move.ts'
+import type { QueuedMove, Theirs } from './queued-move.ts'
 import {
   appliedAgain,
   atOnce,
@@ -28,12 +28,14 @@ const ORDER = { id: 'order', number: '#A', status: 'confirmed', version: 2, paym
 function tapped(chain: Chain, key: string, to: OrderStatus, now = NOW): Chain {
   return withTap(chain, { key, order: ORDER, to, ageChecked: false, undoMs: UNDO_MS }, now)
 }
+
 /** Taps that nobody takes back any more. */
 const chainOf = (...steps: OrderStatus[]) =>
   atOnce(
     steps.reduce<Chain>((chain, to, index) => tapped(chain, `key-${index}`, to), []),
     NOW,
   )
+
 const inShort = (chain: Chain) => chain.map(({ key, to, version, state }) => `${key} ${to} v${version} ${state}`)
 const theirs = (status: OrderStatus, change: Partial<Theirs> = {}): Theirs => ({
   status,

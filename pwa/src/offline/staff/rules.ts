@@ -6,7 +6,7 @@
 import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract-order.ts'
 import { isStaffMove } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
-import type { QueuedMove, Theirs } from './moves/queued-move.ts'
+import type { QueuedMove, Theirs } from './queued-move.ts'
 
 /** What moves and ticks have in common: when it goes out, and what became of it. */
 type Waiting = { dueAt: number; state: QueuedMove['state'] }

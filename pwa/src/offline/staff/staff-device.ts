@@ -8,8 +8,7 @@ import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/session/
 import { clock } from '#pwa/lib/state/clock.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { createListeners } from '#pwa/lib/state/stores/listeners.ts'
-import type { CachedCard } from './cached/cached-card.ts'
-import { type CachedOrder, isStored, toStored } from './cached/cached-order.ts'
+import { type CachedCard, type CachedOrder, isStored, toStored } from './cached-order.ts'
 import {
   eraseAll,
   readCard,
@@ -19,8 +18,7 @@ import {
   writeContact,
   writeOrders,
 } from './device-storage.ts'
-import { tapsQueue } from './moves/staff-moves.ts'
-import { endOfToken, mayBeShown } from './retention.ts'
+import { tapsQueue } from './taps-queue.ts'
 
 const MINUTE_MS = 60_000
 
@@ -32,6 +30,12 @@ let held: Map<string, CachedOrder> | undefined
 let isWatching = false
 let session: 'here' | 'over' | 'left' | undefined
 const listeners = createListeners()
+/** How long a staff's device may hold what it was told. */
+
+const HOUR_MS = 3_600_000
+
+/** As far as a device's clock is set back by the network's own; further back it is not believed. */
+const CLOCK_DRIFT_MS = 5 * 60_000
 
 /** To be told by whoever hears the server, as often as it likes. */
 export function heardServer(now = clock.nowMs()): void {
@@ -142,4 +146,29 @@ function forget(): void {
 /** A device that keeps nothing shows nothing without a network: the board says so itself by being empty. */
 function attempt(work: Promise<unknown>): void {
   work.catch(error => logProblem('This device keeps nothing of the shift', error))
+}
+
+/** A shift, and no night: from the last contact with the server. */
+export const SHOWN_MS = 12 * HOUR_MS
+
+/**
+ * Whether orders and cards may still be shown.
+ * @param contactAt when the server was last heard, ms since 1970; undefined: never
+ */
+export function mayBeShown(contactAt: number | undefined, now: number): boolean {
+  return contactAt !== undefined && now - contactAt < SHOWN_MS && contactAt - now < CLOCK_DRIFT_MS
+}
+
+/**
+ * When a bearer ends by its own word, ms since 1970. The device reads it to know when to forget; whether the session
+ * lives is the server's word. Undefined for a text that is no token: it then counts until the server refuses it.
+ */
+export function endOfToken(token: string): number | undefined {
+  try {
+    const [, payload = ''] = token.split('.')
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown }
+    return typeof exp === 'number' ? exp * 1000 : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,11 +1,13 @@
+/** What this device refuses to keep. Known to the page alone, and as long as it lives: the next one tries again. */
 import { type IDBPDatabase, openDB } from 'idb'
+import { createStore } from '#pwa/lib/state/stores/store.ts'
 
-type Upgradable = { createObjectStore(name: string, options?: { keyPath: string | string[] }): unknown }
+export type Upgradable = { createObjectStore(name: string, options?: { keyPath: string | string[] }): unknown }
 /** What takes a database one version further; what was released is never edited, only followed by another step. */
 export type Step = (db: Upgradable) => void
 
 /** Another tab of an older page may hold the door: a person does not wait for it. */
-const PATIENCE_MS = 3000
+export const PATIENCE_MS = 3000
 
 /** Takes a database of any earlier version to this page's, step by step. */
 export function upgrade(db: Upgradable, fromVersion: number, steps: readonly Step[]): void {
@@ -37,7 +39,7 @@ export function deviceDatabase<Schema>(name: `laikhram_${string}`, steps: readon
   }
 }
 
-function openStepwise<Schema>(name: string, steps: readonly Step[], onClosed: () => void) {
+export function openStepwise<Schema>(name: string, steps: readonly Step[], onClosed: () => void) {
   return openDB<Schema>(name, steps.length, {
     upgrade: (db, fromVersion) => upgrade(db as unknown as Upgradable, fromVersion, steps),
     // A newer page in another tab must not wait for this one.
@@ -50,7 +52,7 @@ function openStepwise<Schema>(name: string, steps: readonly Step[], onClosed: ()
   })
 }
 
-function inTime<T>(opening: Promise<T>): Promise<T> {
+export function inTime<T>(opening: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The database did not open in time')), PATIENCE_MS)
     opening.then(resolve, reject).finally(() => clearTimeout(timer))
@@ -58,6 +60,18 @@ function inTime<T>(opening: Promise<T>): Promise<T> {
 }
 
 /** Safari loses it in the background ('Connection to Indexed Database server lost'); a closing one is refused. */
-function isLostConnection(error: unknown): boolean {
+export function isLostConnection(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'UnknownError' || error.name === 'InvalidStateError')
+}
+
+/** `cart`: gone with the page. `menu` and `account`: not there without a network. */
+export type Loss = 'cart' | 'menu' | 'account'
+
+/** In the order in which they were noticed; a page that is rendered ahead knows of none. */
+export const losses = createStore<readonly Loss[]>([])
+
+/** To be told by whoever keeps something, at the device's first refusal. */
+export function recordLoss(loss: Loss): void {
+  const known = losses.get()
+  if (!known.includes(loss)) losses.set([...known, loss])
 }

@@ -1,4 +1,4 @@
-import type { Loss } from './losses.ts'
+import type { Loss } from './device-database.ts'
 
 /** What matters most comes first. */
 const WORDS: [Loss, string][] = [

@@ -4,8 +4,8 @@
  */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { renderedOr } from './pages/rendered-or.ts'
-import { answerPushes } from './push/answer-pushes.ts'
+import { answerPushes } from './answer-pushes.ts'
+import { renderedOr } from './documents.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0]

@@ -3,19 +3,24 @@
  * guests wrote: for a customer's their session would have to be kept where a worker reads it. The same outbox, the same
  * lock and the same keys as the pages' own sending, so that nothing is sent twice.
  */
+import type { postReservation } from '#api/features/reservations/contract.ts'
+import type { postReview } from '#api/features/reviews/contract.ts'
+import { NetworkFailure, problemOf } from '#pwa/lib/calls/api-problem.ts'
 import { fromServer } from '#pwa/lib/calls/from-server.ts'
 import { type Entry, isDue, isGuests } from '../outbox/entry.ts'
-import { OUTBOX, type OutboxMessage } from '../outbox/names.ts'
-import { createOutbox } from '../outbox/outbox.ts'
-import { storedStorage } from '../outbox/outbox-storage.ts'
-import { sendDue } from '../outbox/sending/send-due.ts'
+import { createOutbox, OUTBOX, type OutboxMessage, sendDue, storedStorage } from '../outbox/outbox.ts'
 import { oneAtATime } from '../queue/one-at-a-time.ts'
-import { openWindows } from './pages/open-windows.ts'
-import { postAsGuest } from './post-as-guest.ts'
+import { openWindows } from './open-windows.ts'
 import { thisWorker } from './this-worker.ts'
 
 /** Known to no standard's types yet. */
 type SyncEvent = ExtendableEvent & { tag: string }
+
+/** As the contracts have them; the contracts themselves would bring their library, which is heavier than the worker. */
+const ADDRESSES: { reservation: (typeof postReservation)['path']; review: (typeof postReview)['path'] } = {
+  reservation: '/api/reservations',
+  review: '/api/reviews',
+}
 
 export function sendInBackground(): void {
   thisWorker.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, event => {
@@ -49,4 +54,18 @@ function notifyPages(message: OutboxMessage): void {
   const channel = new BroadcastChannel(OUTBOX)
   channel.postMessage(message)
   channel.close()
+}
+
+/** @throws ApiProblem, NetworkFailure */
+async function postAsGuest({ kind, key, body }: Entry): Promise<void> {
+  const answer = await fetch(ADDRESSES[kind], {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(body),
+  })
+    .then(fromServer)
+    .catch(cause => {
+      throw new NetworkFailure(cause)
+    })
+  if (!answer.ok) throw await problemOf(answer)
 }

@@ -1,7 +1,7 @@
 import type { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import type { ToWorker } from '../registration/worker-messages.ts'
-import { openWindows } from './pages/open-windows.ts'
+import { openWindows } from './open-windows.ts'
 import { thisWorker } from './this-worker.ts'
 
 /**

@@ -11,7 +11,7 @@ vi.mock('workbox-routing', async load => ({
     answering.push(typeof capture === 'function' ? capture : asked => capture.match(asked)),
 }))
 // What it does about pushes and waiting requests is tested by itself.
-vi.mock('./push/answer-pushes.ts', () => ({ answerPushes: () => {} }))
+vi.mock('./answer-pushes.ts', () => ({ answerPushes: () => {} }))
 vi.mock('./background-sending.ts', () => ({ sendInBackground: () => {} }))
 
 beforeAll(async () => {

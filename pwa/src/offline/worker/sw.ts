@@ -7,12 +7,10 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
+import { answerPushes } from './answer-pushes.ts'
 import { sendInBackground } from './background-sending.ts'
-import { keepMenuAhead } from './pages/menu-ahead.ts'
-import { leadPastTheWorker } from './pages/past-the-worker.ts'
-import { keepPictures } from './pages/pictures.ts'
-import { renderedOr } from './pages/rendered-or.ts'
-import { answerPushes } from './push/answer-pushes.ts'
+import { keepMenuAhead, leadPastTheWorker, renderedOr } from './documents.ts'
+import { keepPictures } from './pictures.ts'
 import { followReleases } from './release.ts'
 
 declare const self: ServiceWorkerGlobalScope & {

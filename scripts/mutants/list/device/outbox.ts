@@ -30,14 +30,14 @@ export const OUTBOX: readonly Mutant[] = [
     at: 'post-entry.ts#post',
     find: 'idempotencyKey: entry.key',
     replace: 'idempotencyKey: crypto.randomUUID()',
-    tests: ['post-entry.test.ts'],
+    tests: ['run-outbox.test.ts'],
   },
   {
     guard: 'an entry is sent as its owner’s by its owner alone',
     at: 'postEntry',
     find: 'entry.owner !== undefined && currentCustomer()?.id === entry.owner',
     replace: 'currentCustomer() !== undefined',
-    tests: ['post-entry.test.ts'],
+    tests: ['run-outbox.test.ts'],
   },
   {
     guard: 'one tab sends at a time (lock)',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { losses } from '#pwa/offline/storage/losses.ts'
+import { losses } from '#pwa/offline/storage/device-database.ts'
 import type { CartLine } from '../lines/cart-lines.ts'
 
 /** What the device has stored, until it refuses. Tests in a browser cover the real database. */
@@ -28,6 +28,7 @@ beforeEach(async () => {
   device.refuses = false
   cart = await import('./cart-store.ts')
 })
+
 const dishes = () => cart.cartState().lines.map(({ name }) => name)
 
 it('shows what is kept, and keeps what is added', async () => {
@@ -38,7 +39,7 @@ it('shows what is kept, and keeps what is added', async () => {
 
 it('goes on in memory from the device’s first refusal on; the older cart never takes its place', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { losses } = await import('#pwa/offline/storage/losses.ts')
+  const { losses } = await import('#pwa/offline/storage/device-database.ts')
   cart.cart.subscribe(() => {})
   await cart.addToCart(dish('gyoza'))
   device.refuses = true

@@ -6,7 +6,7 @@
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { recordLoss } from '#pwa/offline/storage/losses.ts'
+import { recordLoss } from '#pwa/offline/storage/device-database.ts'
 import { asCartLine, type CartLine, withAdded } from '../lines/cart-lines.ts'
 import { changeCart, readCart } from './cart-storage.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { QueuedMove, Theirs } from '#pwa/offline/staff/moves/queued-move.ts'
-import type { QueuedTick, TheirTick } from '#pwa/offline/staff/moves/ticks/queued-tick.ts'
+import type { QueuedMove, Theirs } from '#pwa/offline/staff/queued-move.ts'
+import type { QueuedTick, TheirTick } from '#pwa/offline/staff/ticks.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { QuestionsSheet } from './questions-sheet.tsx'
@@ -35,6 +35,7 @@ function open(question: QueuedMove) {
   renderPart(<QuestionsSheet open onClose={() => {}} questions={[[question]]} ticks={[]} now={NOW} />)
   return screen.getAllByRole('definition').map(({ textContent }) => textContent)
 }
+
 const buttons = () =>
   screen
     .getAllByRole('button')
@@ -81,6 +82,7 @@ const aTick = (theirs: Partial<TheirTick>): QueuedTick => ({
   state: 'asking',
   theirs: { version: 14, sentence: 'Ce plat n’est plus à cuire dans cette commande.', ...theirs },
 })
+
 function openTick(tick: QueuedTick) {
   fakeBoardLine()
   renderPart(<QuestionsSheet open onClose={() => {}} questions={[]} ticks={[[tick]]} now={NOW} />)

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { onArrival } from '#pwa/offline/outbox/arrivals.ts'
 import { type Bodies, type Entry, isDue, type Kind } from '#pwa/offline/outbox/entry.ts'
-import { removedWords } from '#pwa/offline/outbox/outbox-words.ts'
+import { onArrival, removedWords } from '#pwa/offline/outbox/outbox-words.ts'
+import { useOutbox } from '#pwa/offline/outbox/run-outbox.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
-import { useOutbox } from '#pwa/offline/outbox/use-outbox.ts'
 
 /** The value of a form's search parameter while it shows what waits. */
 export const WAITS = 'attente'

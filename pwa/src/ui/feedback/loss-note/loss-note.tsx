@@ -1,6 +1,6 @@
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { type Loss, losses } from '#pwa/offline/storage/device-database.ts'
 import { lossWords } from '#pwa/offline/storage/loss-words.ts'
-import { type Loss, losses } from '#pwa/offline/storage/losses.ts'
 import { Icon } from '../../media/icon/icon.tsx'
 import '../copy-age/copy-age.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { NOT_KEPT } from '#pwa/offline/outbox/outbox-words.ts'
-import { sendNow } from '#pwa/offline/outbox/sending/run-outbox.ts'
+import { sendNow } from '#pwa/offline/outbox/run-outbox.ts'
 import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
 import { Button } from '#pwa/ui/forms/button/button.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'

@@ -1,9 +1,9 @@
 import { plural } from '#api/kernel/plural.ts'
 import { heardAfterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
-import { movesQueue, ticksQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
-import { isTickAsking, type TickChain } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
 import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
+import { movesQueue, ticksQueue } from '#pwa/offline/staff/taps-queue.ts'
+import { isTickAsking, type TickChain } from '#pwa/offline/staff/ticks.ts'
 
 /** Follows the queue one paint later, since the answer to a tap comes first. */
 const waiting = heardAfterPaint(movesQueue)

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { kitchenDayOf } from '#api/kernel/time/kitchen-day.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import type { Move } from './moves.ts'
 
 /** An order as the board shows it, with moves that were tapped and not sent yet. */

@@ -1,9 +1,8 @@
 import { uuid } from '#api/kernel/ids.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
-import { movesQueue, ticksQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
-import { type QueuedTick, tickChainId } from '#pwa/offline/staff/moves/ticks/queued-tick.ts'
-import { tickedAgain, withTheirTick } from '#pwa/offline/staff/moves/ticks/tick-rules.ts'
 import { appliedAgain, withTheirs } from '#pwa/offline/staff/rules.ts'
+import { movesQueue, ticksQueue } from '#pwa/offline/staff/taps-queue.ts'
+import { type QueuedTick, tickChainId, tickedAgain, withTheirTick } from '#pwa/offline/staff/ticks.ts'
 
 /** Accepts the server's status and drops the moves tapped here. */
 export async function takeTheirs(orderId: string): Promise<void> {

@@ -17,8 +17,8 @@ import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
 import { atOnce, onNewVersion } from '#pwa/offline/staff/rules.ts'
+import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { boardState } from './board-store.ts'
 
 export type LateNotice = {
@@ -180,6 +180,7 @@ function remove(id: string): void {
   rest.delete(id)
   notices.set(rest)
 }
+
 /** The time in which a tap on the board can be taken back before it is sent. */
 export const UNDO_MS = 5000
 

@@ -4,9 +4,9 @@ import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { serverAnswered } from '#pwa/lib/state/connectivity.ts'
 import { useToast } from '#pwa/lib/state/toasts.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
-import type { Theirs } from '#pwa/offline/staff/moves/queued-move.ts'
-import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import type { Theirs } from '#pwa/offline/staff/queued-move.ts'
+import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem, type Request } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -26,6 +26,7 @@ let seen: {
   toast: string | undefined
   theirs: Theirs | undefined
 }
+
 function Probe() {
   const board = useBoard()
   const moves = useMoves()
@@ -33,6 +34,7 @@ function Probe() {
   seen = { order: board.orders?.get(ORDER.id), to: moves.get(ORDER.id)?.to, toast: useToast()?.text, theirs }
   return null
 }
+
 const keysOf = (requests: Request[]) => new Set(requests.map(({ headers }) => headers.get('idempotency-key')))
 
 beforeEach(() => {

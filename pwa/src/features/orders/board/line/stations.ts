@@ -4,7 +4,7 @@ import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import type { Dishes } from './known-dishes.tsx'
 
 const isStation = (value: unknown): value is Station => (STATION_KEYS as readonly unknown[]).includes(value)

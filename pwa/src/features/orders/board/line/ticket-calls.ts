@@ -11,7 +11,7 @@ import { toggleAvailability } from '#api/features/menu/contract-staff.ts'
 import type { Order } from '#api/features/orders/contract-order.ts'
 import { type BoardOrder, boardOrders } from '#api/features/orders/contract-staff.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { mergedOrder, takeOrder, useBoard } from './board-store.ts'
 
 /** The keys of all lists and single orders begin with this one, since a change of one order changes all of them. */

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { serverAnswered } from '#pwa/lib/state/connectivity.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
-import { tapsQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import { tapsQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -31,6 +31,7 @@ function Probe() {
   }
   return null
 }
+
 const cookedOf = (order: CachedOrder) => portionsOf(order, new Map()).map(({ cooked }) => cooked)
 const withFirst = (cooked: boolean, version: number, cookVersion: number) => ({
   ...ORDER,

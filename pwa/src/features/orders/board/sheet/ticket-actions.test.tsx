@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { askServer, serverAnswered } from '#pwa/lib/state/connectivity.ts'
-import { movesQueue } from '#pwa/offline/staff/moves/staff-moves.ts'
+import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -87,6 +87,7 @@ async function open(answer: Parameters<typeof fakeServer>[0][string] = { body: d
     },
   }
 }
+
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement))
 const late = (minutes: number) => press(`En retard de ${minutes}\u00a0min`)

@@ -5,7 +5,7 @@ import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { storedValue } from '#pwa/lib/state/stores/stored.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { PrintedTicketLines } from './ticket-lines.tsx'
 import './kitchen-print.css'
 
@@ -17,6 +17,7 @@ const PAID_MARKS: Record<CachedOrder['paymentStatus'], string> = {
   refunded: 'REMBOURSÉE',
   no_payment_required: 'RIEN À PAYER',
 }
+
 const MM_PER_PX = 25.4 / 96
 /** The margins of kitchen-print.css above and below the text, and some room for the printer's rounding. */
 const MARGINS_MM = 10

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 
 /** How urgent an order is: `calm` white, `warm` tinted, `late` red (docs/design.md#themes). */
 export type Age = { tone: 'calm' | 'warm' | 'late'; words: string; detail: string }

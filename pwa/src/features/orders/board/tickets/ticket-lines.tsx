@@ -1,5 +1,5 @@
 import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { type Dishes, useDishes } from '../line/known-dishes.tsx'

@@ -1,6 +1,6 @@
 import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { CachedOrder } from '#pwa/offline/staff/cached/cached-order.ts'
+import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Icon } from '#pwa/ui/media/icon/icon.tsx'
 import { changesOf } from '../../revision-words.ts'
 import { hereSince } from '../line/board-alerts.ts'

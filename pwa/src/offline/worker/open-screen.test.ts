@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { thisWorker } from '#pwa/testing/fakes/fake-worker.ts'
-import { openScreen } from './open-screen.ts'
+import { openScreen } from './answer-pushes.ts'
 
-vi.mock('../this-worker.ts', () => import('#pwa/testing/fakes/fake-worker.ts'))
+vi.mock('./this-worker.ts', () => import('#pwa/testing/fakes/fake-worker.ts'))
 
 const ORIGIN = 'https://lai-khram.example'
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { QueuedTick } from './queued-tick.ts'
 import {
   canTickAgain,
   isTickAsking,
+  type QueuedTick,
   type TickChain,
   tickedAgain,
   whenTicked,
   whenTickRefused,
   withTheirTick,
   withTick,
-} from './tick-rules.ts'
+} from './ticks.ts'
 
 const ORDER = { id: 'order', number: '#A', callNumber: 37 }
 const PART = { order: ORDER, line: '1', part: 0, title: 'Pad thaï', version: 11 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfToken, mayBeShown, SHOWN_MS } from './retention.ts'
+import { endOfToken, mayBeShown, SHOWN_MS } from './staff-device.ts'
 
 const NOW = Date.parse('2026-11-21T20:00:00Z')
 const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.signature`

@@ -1,16 +1,22 @@
-/** All that was tapped on the board and that the server has not answered yet: steps of orders, and lines that are cooked. */
-import { createQueue, type QueueState } from '../../queue/queue.ts'
+/**
+ * All that was tapped on the board and that the server has not answered yet: steps of orders, and lines that are
+ * cooked. One queue of this browser, followed by every tab.
+ */
+
 import {
   type Chain,
+  createQueue,
   type Database,
   type QueueKind,
+  type QueueState,
   type QueueStorage,
   queueInMemory,
   storedQueue,
-} from '../../queue/queue-storage.ts'
-import { withStaffDatabase } from '../staff-database.ts'
+} from '../queue/queue.ts'
+import { otherTabs } from '../queue/queue-runner.ts'
+import { withStaffDatabase } from './device-storage.ts'
 import { isQueuedMove, type QueuedMove } from './queued-move.ts'
-import { isQueuedTick, type QueuedTick, tickChainId } from './ticks/queued-tick.ts'
+import { isQueuedTick, type QueuedTick, tickChainId } from './ticks.ts'
 
 export type QueuedTap = QueuedMove | QueuedTick
 
@@ -39,7 +45,7 @@ export function createTapsQueue(kept: TapsStorage, onChanged?: () => void) {
 }
 
 /** @returns storage whose calls throw where the device keeps nothing */
-export function storedTaps(): TapsStorage {
+function storedTaps(): TapsStorage {
   return storedQueue(TAPS, withStaffDatabase as unknown as Database, 'moves')
 }
 
@@ -80,3 +86,16 @@ function onlyOf<One extends QueuedTap>(
       queue.change(id, change as unknown as (chain: Chain<QueuedTap>) => Chain<QueuedTap>) as Promise<Chain<One>>,
   }
 }
+
+/** Of the lock and the channel that tabs share. */
+export const MOVES = 'laikhram_staff_moves'
+
+/** `tapsQueue` is all of it; the others are its two kinds. */
+export const {
+  taps: tapsQueue,
+  moves: movesQueue,
+  ticks: ticksQueue,
+} = createTapsQueue(storedTaps(), () => notifyOtherTabs('changed'))
+
+const lookAgain = () => void tapsQueue.reload()
+const notifyOtherTabs = otherTabs<'changed'>(MOVES, { onMessage: lookAgain, onShown: lookAgain })

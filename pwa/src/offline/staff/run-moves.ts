@@ -1,17 +1,103 @@
+/** Sends moves and ticks by themselves: when nobody can take them back any more, at the network's return, after a login. */
+
 import type { Order } from '#api/features/orders/contract-order.ts'
 import type { BoardLine, BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { mayBeTicked } from '#api/features/orders/rules/order-status.ts'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
-import type { Chain } from '../../queue/queue-storage.ts'
-import { askedPauseMs, sendQueued } from '../../queue/send-queued.ts'
-import { dueTap, whenMade, whenRefused, whenSent, withHandOver } from '../rules.ts'
+import { currentStaff, watchStaff } from '#pwa/lib/session/staff-session.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
+import { askServer, isServerReachable } from '#pwa/lib/state/connectivity.ts'
+import { oneAtATime } from '../queue/one-at-a-time.ts'
+import type { Chain } from '../queue/queue.ts'
+import { queueRunner } from '../queue/queue-runner.ts'
+import { askedPauseMs, sendQueued } from '../queue/send-queued.ts'
 import type { QueuedMove, Theirs } from './queued-move.ts'
-import { isTick, type QueuedTap, type TapsQueue } from './taps-queue.ts'
-import type { QueuedTick, TheirTick } from './ticks/queued-tick.ts'
-import { whenTicked, whenTickRefused } from './ticks/tick-rules.ts'
+import { atOnce, dueTap, isAsking, whenMade, whenRefused, whenSent, withHandOver } from './rules.ts'
+import { isTick, MOVES, type QueuedTap, type TapsQueue, tapsQueue } from './taps-queue.ts'
+import { type QueuedTick, type TheirTick, whenTicked, whenTickRefused } from './ticks.ts'
 
-export type MoveSending = {
+const { inTurn } = oneAtATime(MOVES)
+
+type Hands = Pick<MoveSending, 'onMade' | 'onRefused'> & {
+  post: (tap: QueuedTap, isLeaving: boolean) => Promise<BoardOrder>
+}
+
+export type MoveSender = ReturnType<typeof moveSender>
+
+const TROUBLE_SECONDS = 5
+
+/** @param hands how a tap is sent, and what is done with its answer */
+export function moveSender({ post, onMade, onRefused }: Hands) {
+  /** A tap that goes out as the page is left must not go out a second time where the page stays after all. */
+  const onTheirWay = new Map<string, Promise<BoardOrder>>()
+
+  function postOnce(tap: QueuedTap, isLeaving: boolean): Promise<BoardOrder> {
+    const begun = onTheirWay.get(tap.key)
+    if (begun) return begun
+    const posted = post(tap, isLeaving)
+    onTheirWay.set(tap.key, posted)
+    posted.catch(() => onTheirWay.delete(tap.key))
+    return posted
+  }
+
+  async function send(): Promise<number | undefined> {
+    const sending = { queue: tapsQueue, post: (tap: QueuedTap) => postOnce(tap, false), now: clock.deviceMs }
+    try {
+      return await inTurn(() => sendDueMoves({ ...sending, onMade, onRefused }))
+    } finally {
+      onTheirWay.clear()
+    }
+  }
+
+  const { use } = queueRunner({
+    queue: tapsQueue,
+    send,
+    nextDueAt,
+    mayGoOut,
+    watches: [watchStaff, askOnFocus],
+    returnEndsPause: true,
+  })
+
+  return {
+    use,
+    /**
+     * The first of each chain goes out before anything else is done: a page that is left does nothing later. Its answer
+     * is dealt with where the page lives on after all; else the next page sends it again, by the same key.
+     */
+    sendOnLeaving(): void {
+      const now = clock.deviceMs()
+      for (const [id, chain] of tapsQueue.state().chains) {
+        const [first] = chain
+        const goesOut = first?.state === 'waiting' && mayGoOut()
+        if (goesOut) postOnce(first, true).catch(() => undefined)
+        // The next page sends it as it went out here.
+        void tapsQueue.change(id, chain => (goesOut ? whenSent(atOnce(chain, now), now) : atOnce(chain, now)))
+      }
+    },
+  }
+}
+
+/** Somebody looks at the page: whether the server is back is known sooner. */
+function askOnFocus(): () => void {
+  const onFocus = () => {
+    if (nextDueAt() !== undefined && !isServerReachable()) void askServer()
+  }
+  window.addEventListener('focus', onFocus)
+  return () => window.removeEventListener('focus', onFocus)
+}
+
+function mayGoOut(): boolean {
+  return isServerReachable() && currentStaff()?.isOver === false
+}
+
+/** When the next one may go out; undefined where none waits but for somebody's decision. */
+function nextDueAt(): number | undefined {
+  const firsts = [...tapsQueue.state().chains.values()].filter(chain => !isAsking(chain)).map(([first]) => first)
+  return firsts.length === 0 ? undefined : Math.min(...firsts.map(first => first?.dueAt ?? 0))
+}
+
+type MoveSending = {
   queue: TapsQueue['taps']
   /** Sends one tap. @throws ApiProblem, NetworkFailure */
   post: (tap: QueuedTap) => Promise<BoardOrder>
@@ -28,7 +114,7 @@ export type MoveSending = {
  * with the server's no, and otherwise stays.
  * @returns how long to leave the server alone, in milliseconds; undefined once nothing is due any more
  */
-export function sendDueMoves({ queue, post, now, onMade, onRefused }: MoveSending): Promise<number | undefined> {
+function sendDueMoves({ queue, post, now, onMade, onRefused }: MoveSending): Promise<number | undefined> {
   return sendQueued({
     queue,
     post,
@@ -52,8 +138,6 @@ export function sendDueMoves({ queue, post, now, onMade, onRefused }: MoveSendin
     holdsAll: () => true,
   })
 }
-
-const TROUBLE_SECONDS = 5
 
 const isOfMoves = (chain: Chain<QueuedTap>): chain is Chain<QueuedMove> => !chain.some(isTick)
 

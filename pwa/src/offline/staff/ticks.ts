@@ -1,9 +1,11 @@
 /**
- * What becomes of the ticks of one part, from the first to the last: as pure as the rules of the moves, and with the same
- * four ends. A tick is sent at once, since the next tap takes it back.
+ * A line ticked as cooked, or no more, that the server has not answered yet (it names a dish and no person), and the
+ * ends of a part's ticks, from the first to the last: as pure as the rules of the moves, and with the same four ends. A
+ * tick is sent at once, since the next tap takes it back.
  */
+
 import { callSign } from '#api/kernel/ids.ts'
-import type { QueuedTick, TheirTick } from './queued-tick.ts'
+import { isFlag, isNumber, isText, isWhole, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 
 export type TickChain = readonly QueuedTick[]
 
@@ -73,4 +75,68 @@ export function tickedAgain(chain: TickChain, key: string): TickChain {
 /** Decided: the server's counts. */
 export function withTheirTick(chain: TickChain): TickChain {
   return isTickAsking(chain) ? [] : chain
+}
+
+/** How the server has what somebody else has ticked, or what it says where there is nothing to be ticked any more. */
+export type TheirTick = {
+  /** Undefined where the dish is not on the order any more, or the order is not cooked. */
+  cooked?: boolean | undefined
+  version: number
+  /** Who of the staff ticked it last. */
+  by?: string | null | undefined
+  /** The server's own sentence. */
+  sentence: string
+}
+
+type TickState = 'waiting' | 'tried' | 'asking'
+
+export type QueuedTick = {
+  kind: 'tick'
+  /** The idempotency key. */
+  key: string
+  orderId: string
+  /** What the order is called by. */
+  number: string
+  line: string
+  part: number
+  /** The dish, as it stood on the ticket. */
+  title: string
+  cooked: boolean
+  /** The part's version that it is made on. */
+  version: number
+  /** The tap, ms since 1970. */
+  at: number
+  /** Always the tap itself: a second one takes it back. */
+  dueAt: number
+  state: TickState
+  theirs?: TheirTick | undefined
+}
+
+const isState: Shape<TickState> = (value): value is TickState =>
+  (['waiting', 'tried', 'asking'] as readonly unknown[]).includes(value)
+
+const hasMembers = objectOf({
+  kind: isText,
+  key: isText,
+  orderId: isText,
+  number: isText,
+  line: isText,
+  part: isWhole,
+  title: isText,
+  cooked: isFlag,
+  version: isWhole,
+  at: isNumber,
+  dueAt: isNumber,
+  state: isState,
+  theirs: optional(objectOf({ cooked: optional(isFlag), version: isWhole, by: nullish(isText), sentence: isText })),
+})
+
+/** Whether what the device has kept is still a tick. */
+export function isQueuedTick(value: unknown): value is QueuedTick {
+  return hasMembers(value) && (value as { kind: unknown }).kind === 'tick'
+}
+
+/** Ticks of one part of an order go out one after the other; those of another one, and the order's moves, beside them. */
+export function tickChainId({ orderId, line, part }: Pick<QueuedTick, 'orderId' | 'line' | 'part'>): string {
+  return `${orderId} ${line}.${part}`
 }

@@ -3,7 +3,7 @@ import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { thisWorker } from '#pwa/testing/fakes/fake-worker.ts'
 import { answerPushes } from './answer-pushes.ts'
 
-vi.mock('../this-worker.ts', () => import('#pwa/testing/fakes/fake-worker.ts'))
+vi.mock('./this-worker.ts', () => import('#pwa/testing/fakes/fake-worker.ts'))
 
 const RENEWAL = 'POST /api/push/subscriptions/renewal'
 const KEYS = { p256dh: `BA${'A'.repeat(85)}`, auth: 'A'.repeat(22) }
@@ -46,6 +46,7 @@ async function happens(name: string, event: object): Promise<void> {
   listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => waiting.push(work) })
   await Promise.all(waiting)
 }
+
 const pushed = (data: unknown) => happens('push', { data: data === null ? null : { json: () => data } })
 const NOTIFICATION = { title: 'C’est prêt', body: 'On vous attend.', tag: 'commande-1', path: '/commande/1' }
 

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
-import type { Entry } from '../entry.ts'
-import { postEntry } from './post-entry.ts'
+import type { Entry } from './entry.ts'
+import { postEntry } from './run-outbox.ts'
 
 const entry = (change: Partial<Entry<'review'>> = {}): Entry => ({
   key: '0b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8',

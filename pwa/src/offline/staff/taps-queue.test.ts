@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { withoutLast, withTap } from '../rules.ts'
 import { isQueuedMove, type QueuedMove } from './queued-move.ts'
+import { withoutLast, withTap } from './rules.ts'
 import { createTapsQueue, type TapsStorage, tapsInMemory } from './taps-queue.ts'
 
 const movesOf = (...args: Parameters<typeof createTapsQueue>) => createTapsQueue(...args).moves
@@ -12,6 +12,7 @@ const tap = (key: string, to: QueuedMove['to'] = 'preparing') => ({
   ageChecked: false,
   undoMs: 5000,
 })
+
 const MOVE = withTap([], tap('a'), 1000)[0] as QueuedMove
 
 /** A device whose storage fails from a moment on. */

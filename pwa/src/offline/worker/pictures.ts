@@ -1,6 +1,6 @@
 /** The dishes' photos: kept as they are seen, since what an address shows never changes; some of them go again. */
 import { registerRoute } from 'workbox-routing'
-import { thisWorker } from '../this-worker.ts'
+import { thisWorker } from './this-worker.ts'
 
 const CACHE = 'laikhram-pictures'
 /** Of each dish the small one and some large ones, in at most the room of a minute of film. */
