@@ -5,9 +5,7 @@
 
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { useInvited } from '#pwa/features/install/prompt/offer.ts'
-import { hasOrders } from '#pwa/features/orders/tracking/has-orders.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { useDeviceFact, useStore } from '#pwa/lib/state/stores/use-store.ts'
@@ -101,25 +99,6 @@ export function PromotionHost() {
   return (
     <OnceOpened open={useOverlay('promo').open}>
       <MailedPromotion />
-    </OnceOpened>
-  )
-}
-
-const RunningOrders = partOrNothing(
-  async () => (await import('#pwa/features/orders/tracking/running-orders.tsx')).RunningOrders,
-)
-
-/**
- * Where the orders stand that this device or its signed-in customer waits for; the code comes only where there may be
- * some.
- * @param props.again they are live on this page already
- */
-export function RunningOrdersHost({ again = false }: { again?: boolean }) {
-  const hasOrdered = useDeviceFact(hasOrders, false)
-  const isSignedIn = useCustomer() !== undefined
-  return (
-    <OnceOpened open={hasOrdered || isSignedIn}>
-      <RunningOrders again={again} />
     </OnceOpened>
   )
 }

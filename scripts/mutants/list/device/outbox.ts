@@ -27,7 +27,7 @@ export const OUTBOX: readonly Mutant[] = [
   },
   {
     guard: 'an entry goes out under its own key',
-    at: 'post-entry.ts#post',
+    at: 'run-outbox.ts#post',
     find: 'idempotencyKey: entry.key',
     replace: 'idempotencyKey: crypto.randomUUID()',
     tests: ['run-outbox.test.ts'],

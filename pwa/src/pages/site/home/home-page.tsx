@@ -11,6 +11,7 @@ import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
 import { Band } from '#pwa/ui/media/band/band.tsx'
 import { SiteHeader } from '../frame/site-header.tsx'
 import { Ordering } from '../ordering/ordering.tsx'
+import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 import {
   AccountHost,
   CheckoutHost,
@@ -20,7 +21,6 @@ import {
   ReportHost,
   ReservationHost,
   ReviewFormHost,
-  RunningOrdersHost,
   SignInHost,
 } from '../overlays.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'

@@ -23,7 +23,7 @@ import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
-import { RunningOrdersHost } from '../overlays.tsx'
+import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 
 /** The same file as the checkout's own opening (checkout-host.tsx). */
 const loadCheckout = later(() => import('../checkout/checkout-sheet.tsx'))

@@ -9,7 +9,8 @@ import { later, patiently } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { part } from '#pwa/ui/layout/part/part.tsx'
 import { giveLostFocus } from '#pwa/ui/overlays/sheet/keep-focus.ts'
-import { expectAccount, RunningOrdersHost } from '../overlays.tsx'
+import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
+import { expectAccount } from '../overlays.tsx'
 
 const AccountMenu = part(async () => (await import('#pwa/features/auth/account/account-menu.tsx')).AccountMenu)
 

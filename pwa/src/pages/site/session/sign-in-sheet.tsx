@@ -10,7 +10,7 @@ import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { LegalLink } from '../legal/legal-link.tsx'
-import { RunningOrdersHost } from '../overlays.tsx'
+import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 
 /** Two sentences are read in so long. */
 const WHY_MS = 12_000
