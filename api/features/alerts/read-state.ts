@@ -3,13 +3,13 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { lastLooks, lookedAt } from './alert-facts.ts'
 import { CONDITIONS, conditionOf, type OpenAlert, publicStatus } from './conditions.ts'
-import type { readState as readEndpoint, readPublicStatus, wishAlerts } from './contract.ts'
+import type * as contract from './contract.ts'
 import { deleteWish, openAlerts, pastAlerts, saveWish, wishOf } from './stored-alerts.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
 /** What is watched, with what is amiss; what was amiss within a week; and how the caller is told. */
-export async function readState(ctx: Ctx): Promise<OutputOf<typeof readEndpoint>> {
+export async function readState(ctx: Ctx): Promise<OutputOf<typeof contract.readState>> {
   const now = ctx.clock()
   const { staffId } = ctx.actor as Staff
   const [open, past, looked, looks, wish] = await Promise.all([
@@ -41,7 +41,7 @@ export async function readState(ctx: Ctx): Promise<OutputOf<typeof readEndpoint>
 }
 
 /** Saves how the caller is told; a wish for neither way is none. */
-export async function setWish(ctx: Ctx, { body }: InputOf<typeof wishAlerts>): Promise<void> {
+export async function setWish(ctx: Ctx, { body }: InputOf<typeof contract.wishAlerts>): Promise<void> {
   const { staffId } = ctx.actor as Staff
   const wish = { email: body.email ?? null, onDevices: body.onDevices }
   if (wish.email === null && !wish.onDevices) return await deleteWish(ctx.sql, staffId)
@@ -49,7 +49,7 @@ export async function setWish(ctx: Ctx, { body }: InputOf<typeof wishAlerts>): P
 }
 
 /** The line of `/statut`. */
-export async function readStatus({ sql, clock }: Services): Promise<OutputOf<typeof readPublicStatus>> {
+export async function readStatus({ sql, clock }: Services): Promise<OutputOf<typeof contract.readPublicStatus>> {
   const told = (await openAlerts(sql)).filter(isTold).map(({ kind, seenAt }) => ({ kind, since: seenAt }))
   const { since, ...status } = publicStatus(told, await lookedAt(sql), clock())
   return { ...status, ...(since && { since: since.toISOString() }) }

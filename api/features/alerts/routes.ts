@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { readPublicStatus, readState as readStateEndpoint, wishAlerts } from './contract.ts'
+import * as contract from './contract.ts'
 import { readState, readStatus, setWish } from './read-state.ts'
 
 export function alertRoutes(services: Services): Hono {
   const app = new Hono()
-  serve(app, services, readStateEndpoint, readState)
-  serve(app, services, wishAlerts, setWish)
-  serve(app, services, readPublicStatus, readStatus)
+  serve(app, services, contract.readState, readState)
+  serve(app, services, contract.wishAlerts, setWish)
+  serve(app, services, contract.readPublicStatus, readStatus)
   return app
 }

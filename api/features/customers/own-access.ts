@@ -19,13 +19,13 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
-import type { changePassword as changePasswordEndpoint, listSessions } from './contract.ts'
+import type * as contract from './contract.ts'
 import type { newPasskeyOptions } from './contract-passkeys.ts'
 import { accountById, changePasswordFrom, customerUser, ownAccount } from './customer-accounts.ts'
 import { voidEmailTokensOf } from './mailed-links.ts'
 
 /** The devices on which the customer is signed in: the caller's own first, then those seen last. */
-export async function ownSessions(ctx: Ctx): Promise<OutputOf<typeof listSessions>> {
+export async function ownSessions(ctx: Ctx): Promise<OutputOf<typeof contract.listSessions>> {
   const { customerId, sessionId } = ctx.actor as Customer
   const sessions = (await sessionsOf(ctx.sql, customerId, ctx.clock())).map(session => ({
     id: session.id,
@@ -102,7 +102,7 @@ export async function changePassword(
   ctx: Ctx,
   body: { user_email: string; current_password: string; new_password: string },
   device: string,
-): Promise<OutputOf<typeof changePasswordEndpoint>> {
+): Promise<OutputOf<typeof contract.changePassword>> {
   const customerId = await ownAccount(ctx, body.user_email)
   const account = await checkOwnPassword(ctx, body.current_password)
   const passwordHash = await hashPassword(body.new_password)

@@ -10,14 +10,14 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer, cachedAnswer } from '#api/platform/idempotency.ts'
 import { type Limit, takeHit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
-import type { register as registerEndpoint, verifyEmail as verifyEmailEndpoint } from './contract.ts'
+import type * as contract from './contract.ts'
 import { confirmAddress, createCustomer, customerUser, unverifiedAddress } from './customer-accounts.ts'
 import { mailedLink, ownerOfLink, takeLink } from './mailed-links.ts'
 import { checkPasswordOf } from './own-access.ts'
 import { setMailedPassword } from './reset-password.ts'
 
-type Registration = z.output<(typeof registerEndpoint)['body'] & z.ZodMiniType>
-type Answer = OutputOf<typeof registerEndpoint>
+type Registration = z.output<(typeof contract.register)['body'] & z.ZodMiniType>
+type Answer = OutputOf<typeof contract.register>
 
 /**
  * Of an address, and of the network around it: each costs a hash, a row and a mail.
@@ -95,7 +95,7 @@ async function queueVerifyMail(services: Services, tx: Queryable, customerId: st
   return true
 }
 
-type Confirmation = z.output<(typeof verifyEmailEndpoint)['body'] & z.ZodMiniType>
+type Confirmation = z.output<(typeof contract.verifyEmail)['body'] & z.ZodMiniType>
 
 /**
  * Confirms the address that a link was mailed to; guest orders placed with it then join the account. The link alone is

@@ -8,11 +8,11 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { CustomerUser } from './contract.ts'
-import type { updateProfile as updateProfileEndpoint, uploadProfileImage } from './contract-profile.ts'
+import type * as contractProfile from './contract-profile.ts'
 import { customerUser, ownAccount } from './customer-accounts.ts'
 import { setProfileImage, updateCustomer } from './rows.ts'
 
-type Body = z.output<(typeof updateProfileEndpoint)['body'] & z.ZodMiniType>
+type Body = z.output<(typeof contractProfile.updateProfile)['body'] & z.ZodMiniType>
 
 /** Sharp on any phone at the size that the page shows. */
 const SIZE = { width: 512, height: 512, quality: 82 }
@@ -56,7 +56,7 @@ function notTheirs(): AppError {
 export async function uploadImage(
   ctx: Ctx,
   body: { user_email: string; image_data: string },
-): Promise<OutputOf<typeof uploadProfileImage>> {
+): Promise<OutputOf<typeof contractProfile.uploadProfileImage>> {
   const customerId = await ownAccount(ctx, body.user_email)
   const sent = bytesOfDataUrl(body.image_data, PICTURE_MAX_BYTES)
   await takeHit(ctx, 'profile pictures', customerId, UPLOADS)

@@ -4,7 +4,7 @@ import { serviceAt } from '#api/features/settings/rules/hours.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import type { foreseeSettings as forecastEndpoint } from './contract.ts'
+import type * as contract from './contract.ts'
 
 type Moment = { date: string; time: string }
 
@@ -14,8 +14,8 @@ type Moment = { date: string; time: string }
  */
 export async function foresee(
   ctx: Ctx,
-  { week, closures }: InputOf<typeof forecastEndpoint>['body'],
-): Promise<OutputOf<typeof forecastEndpoint>> {
+  { week, closures }: InputOf<typeof contract.foreseeSettings>['body'],
+): Promise<OutputOf<typeof contract.foreseeSettings>> {
   const now = ctx.clock()
   const pickups = (await pickupsAhead(ctx, now)).map(at => ({ date: parisDay(at), time: parisTime(at) }))
   const tables = await tablesAhead(ctx, parisDay(now))

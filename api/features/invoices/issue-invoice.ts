@@ -5,7 +5,7 @@ import type { InputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import type { askInvoice as askEndpoint, OrderInvoices } from './contract.ts'
+import type * as contract from './contract.ts'
 import { correctionText, grossOf, invoiceNumber, invoiceText, standingVat, undocumented } from './invoice-text.ts'
 import { invoicesOf } from './read-invoices.ts'
 import { insertInvoice, invoicesOfOrders, nextPlace, ordersToFollow } from './stored-invoices.ts'
@@ -19,8 +19,8 @@ import { insertInvoice, invoicesOfOrders, nextPlace, ordersToFollow } from './st
 export async function askInvoice(
   ctx: Ctx,
   orderId: string,
-  { company, trackingToken }: InputOf<typeof askEndpoint>['body'],
-): Promise<OrderInvoices> {
+  { company, trackingToken }: InputOf<typeof contract.askInvoice>['body'],
+): Promise<contract.OrderInvoices> {
   await authorisedOrder(ctx, ctx.sql, orderId, trackingToken)
   const settings = await ctx.snapshots.read(settingsSnapshot)
   return ctx.sql.begin(async tx => {

@@ -11,13 +11,13 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import { holderOfCard } from './cards.ts'
-import type { RewardDish, redeemReward as redeemRewardEndpoint } from './contract.ts'
-import type { redeemAtCounter as redeemAtCounterEndpoint } from './contract-staff.ts'
+import type * as contract from './contract.ts'
+import type * as contractStaff from './contract-staff.ts'
 import { lockedBalance, pendingPoints } from './points.ts'
 import { rewardDishes, toReward } from './view.ts'
 import { assertEnoughPoints, countVouchers, insertRedemption } from './vouchers.ts'
 
-type Answer = OutputOf<typeof redeemRewardEndpoint>
+type Answer = OutputOf<typeof contract.redeemReward>
 
 /**
  * Buys a dish with ten of the caller's points: a voucher that waits in the account, without expiry, until an order
@@ -26,7 +26,7 @@ type Answer = OutputOf<typeof redeemRewardEndpoint>
  *   'not_enough_points' naming what is missing
  * Source: docs/product.md#loyalty.
  */
-export async function redeemReward(ctx: Ctx, body: InputOf<typeof redeemRewardEndpoint>['body']): Promise<Answer> {
+export async function redeemReward(ctx: Ctx, body: InputOf<typeof contract.redeemReward>['body']): Promise<Answer> {
   const customerId = await ownAccount(ctx, body.user_email)
   const item = await wantedDish(ctx, body.item_id)
   return await ctx.sql.begin(async tx => {
@@ -54,7 +54,7 @@ async function buyDish(
   ctx: Ctx,
   tx: Queryable,
   customerId: string,
-  item: RewardDish,
+  item: contract.RewardDish,
   where = '',
 ): Promise<{ rewardId: string; points: number }> {
   const balance = await lockedBalance(tx, customerId)
@@ -76,7 +76,7 @@ async function buyDish(
  * The dish that points shall buy, by the server's own name and price.
  * @throws AppError 'reward_unknown', 'item_unavailable'
  */
-async function wantedDish(ctx: Ctx, itemId: string): Promise<RewardDish> {
+async function wantedDish(ctx: Ctx, itemId: string): Promise<contract.RewardDish> {
   const { menu } = await ctx.snapshots.read(menuSnapshot)
   const wanted = rewardDishes(bookOf(menu)).find(dish => dish.item_id === itemId)
   if (!wanted) throw new AppError('reward_unknown')
@@ -88,7 +88,7 @@ async function wantedDish(ctx: Ctx, itemId: string): Promise<RewardDish> {
   return dish
 }
 
-type CounterAnswer = OutputOf<typeof redeemAtCounterEndpoint>
+type CounterAnswer = OutputOf<typeof contractStaff.redeemAtCounter>
 
 /**
  * Buys a dish with ten points of the card that is shown at the counter, by the rules of `redeemReward`. The voucher
@@ -98,7 +98,7 @@ type CounterAnswer = OutputOf<typeof redeemAtCounterEndpoint>
  */
 export async function redeemAtCounter(
   ctx: Ctx,
-  body: InputOf<typeof redeemAtCounterEndpoint>['body'],
+  body: InputOf<typeof contractStaff.redeemAtCounter>['body'],
 ): Promise<CounterAnswer> {
   const { staffId } = ctx.actor as Staff
   const holder = await holderOfCard(ctx, body.card_id.trim().toUpperCase())

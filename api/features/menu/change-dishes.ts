@@ -6,12 +6,7 @@ import { endOfKitchenDay } from '#api/kernel/time/paris-calendar.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
-import type {
-  AdminItem,
-  changeItems as changeEndpoint,
-  DishChange,
-  toggleAvailability as toggleEndpoint,
-} from './contract-staff.ts'
+import type * as contractStaff from './contract-staff.ts'
 import { adminItemNamed, adminItemsNamed, fieldsNamed, fieldsOf, type StoredFields } from './list-dishes.ts'
 import { isSoldOut } from './rules/availability.ts'
 import { type Shown, staleFields } from './rules/dish-change.ts'
@@ -26,8 +21,8 @@ import { idsOfCategory, lockMenu, setAvailability, setOrder, setPrices, updateIt
  */
 export async function changeItems(
   ctx: Ctx,
-  { changes }: InputOf<typeof changeEndpoint>['body'],
-): Promise<OutputOf<typeof changeEndpoint>> {
+  { changes }: InputOf<typeof contractStaff.changeItems>['body'],
+): Promise<OutputOf<typeof contractStaff.changeItems>> {
   const now = ctx.clock()
   return await ctx.sql.begin(async tx => {
     await lockMenu(tx)
@@ -47,7 +42,7 @@ export async function changeItems(
   })
 }
 
-type One = { change: DishChange; place: number; before: StoredFields; now: Date }
+type One = { change: contractStaff.DishChange; place: number; before: StoredFields; now: Date }
 
 async function changeOne(ctx: Ctx, tx: Queryable, { change, place, before, now }: One): Promise<void> {
   const { id, availability } = change
@@ -82,7 +77,7 @@ async function save(tx: Queryable, id: string, after: ItemFields, changed: strin
 }
 
 /** The form's body for a change; prices of variants that it does not name stay. */
-function bodyOf({ name, category, price, prices }: DishChange, before: ItemFields) {
+function bodyOf({ name, category, price, prices }: contractStaff.DishChange, before: ItemFields) {
   const named = Object.entries(prices ?? {}).map(([variant, { to }]) => [variant, toCents(to)])
   const all: Record<string, number> = { ...before.pricesCents, ...Object.fromEntries(named) }
   return {
@@ -117,8 +112,8 @@ async function placeAt(tx: Queryable, id: string, category: ItemFields['category
 export async function toggleAvailability(
   ctx: Ctx,
   id: string,
-  { available, until }: InputOf<typeof toggleEndpoint>['body'],
-): Promise<AdminItem> {
+  { available, until }: InputOf<typeof contractStaff.toggleAvailability>['body'],
+): Promise<contractStaff.AdminItem> {
   const now = ctx.clock()
   return await ctx.sql.begin(async tx => {
     await lockMenu(tx)

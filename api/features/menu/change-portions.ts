@@ -4,7 +4,7 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
-import type { changePortions as changeEndpoint } from './contract-staff.ts'
+import type * as contractStaff from './contract-staff.ts'
 import { dishPortions } from './dish-portions.ts'
 import { fieldsNamed } from './list-dishes.ts'
 import { MOST_PORTIONS, portionsOn } from './rules/portions-of-day.ts'
@@ -19,8 +19,8 @@ import { lockMenu } from './write-menu.ts'
 export async function changePortions(
   ctx: Ctx,
   id: string,
-  body: InputOf<typeof changeEndpoint>['body'],
-): Promise<OutputOf<typeof changeEndpoint>> {
+  body: InputOf<typeof contractStaff.changePortions>['body'],
+): Promise<OutputOf<typeof contractStaff.changePortions>> {
   const day = parisDay(ctx.clock())
   return await ctx.sql.begin(async tx => {
     await lockMenu(tx)

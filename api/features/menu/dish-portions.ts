@@ -3,7 +3,7 @@ import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { listPortions as listEndpoint } from './contract-staff.ts'
+import type * as contractStaff from './contract-staff.ts'
 import { menuItems } from './rows.ts'
 import { isAvailable } from './rules/availability.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './rules/portions-of-day.ts'
 
 /** The dishes that have a number today, the scarcest first. */
-export async function listPortions(ctx: Ctx): Promise<OutputOf<typeof listEndpoint>> {
+export async function listPortions(ctx: Ctx): Promise<OutputOf<typeof contractStaff.listPortions>> {
   const now = ctx.clock()
   const day = parisDay(now)
   const [items, portions] = await Promise.all([menuItems(ctx.sql), dishPortions(ctx.sql, day)])

@@ -10,10 +10,10 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { repairEach } from '#api/platform/jobs/repair-each.ts'
 import { writePriceChanges } from '#api/platform/trail.ts'
 import type { CategoryKey } from './contract-dish.ts'
-import { type listPriceChanges as listEndpoint, MOST_PRICE_CHANGES } from './contract-staff.ts'
+import * as contractStaff from './contract-staff.ts'
 import { lockMenu } from './write-menu.ts'
 
-type Listed = OutputOf<typeof listEndpoint>
+type Listed = OutputOf<typeof contractStaff.listPriceChanges>
 
 /** By so much a price may fall from one Paris day to the next without an administrator. */
 const MOST_FALL_PERCENT = 30
@@ -26,7 +26,7 @@ const REFERENCE_DAYS = 30
  */
 export async function listPriceChanges({ sql }: Ctx, id: string): Promise<Listed> {
   if (!(await isDish(sql, id))) throw new AppError('not_found')
-  const rows = await priceChangesOf(sql, id, MOST_PRICE_CHANGES)
+  const rows = await priceChangesOf(sql, id, contractStaff.MOST_PRICE_CHANGES)
   return { changes: rows.map(toChange) }
 }
 

@@ -5,28 +5,17 @@ import { API_HEADERS } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context.ts'
-import { changeItems as changeSeveral, toggleAvailability as toggle } from './change-dishes.ts'
-import { changePortions as changeNumber } from './change-portions.ts'
+import { changeItems, toggleAvailability } from './change-dishes.ts'
+import { changePortions } from './change-portions.ts'
 import { getDrawing, getMenu } from './contract.ts'
-import {
-  changeItem,
-  changeItems,
-  changePortions,
-  createItem,
-  deleteItem,
-  listAllItems,
-  listPortions,
-  listPriceChanges,
-  toggleAvailability,
-  uploadItemImage,
-} from './contract-staff.ts'
-import { listPortions as listNumbers } from './dish-portions.ts'
-import { listPriceChanges as listPrices } from './dish-prices.ts'
+import * as contractStaff from './contract-staff.ts'
+import { listPortions } from './dish-portions.ts'
+import { listPriceChanges } from './dish-prices.ts'
 import { drawingSvg } from './drawing-svg.ts'
 import { listItems } from './list-dishes.ts'
 import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from './rules/availability.ts'
 import { drawingNamed } from './rules/drawing.ts'
-import { changeItem as change, createItem as create, deleteItem as remove } from './save-dish.ts'
+import { changeItem, createItem, deleteItem } from './save-dish.ts'
 import { setItemImage } from './set-dish-photo.ts'
 import { menuSnapshot } from './snapshot.ts'
 
@@ -57,15 +46,17 @@ const preparedMenu = outputFrom([menuSnapshot, settingsSnapshot], ([{ menu }, se
 
 export function menuAdminRoutes(services: Services): Hono {
   const app = new Hono()
-  serve(app, services, listAllItems, listItems)
-  serve(app, services, toggleAvailability, (ctx, { params, body }) => toggle(ctx, params.id, body))
-  serve(app, services, createItem, (ctx, { body }) => create(ctx, body))
-  serve(app, services, changeItem, (ctx, { params, body }) => change(ctx, params.id, body))
-  serve(app, services, changeItems, (ctx, { body }) => changeSeveral(ctx, body))
-  serve(app, services, uploadItemImage, (ctx, { params, body }) => setItemImage(ctx, params.id, body))
-  serve(app, services, deleteItem, (ctx, { params }) => remove(ctx, params.id))
-  serve(app, services, listPriceChanges, (ctx, { params }) => listPrices(ctx, params.id))
-  serve(app, services, listPortions, listNumbers)
-  serve(app, services, changePortions, (ctx, { params, body }) => changeNumber(ctx, params.id, body))
+  serve(app, services, contractStaff.listAllItems, listItems)
+  serve(app, services, contractStaff.toggleAvailability, (ctx, { params, body }) =>
+    toggleAvailability(ctx, params.id, body),
+  )
+  serve(app, services, contractStaff.createItem, (ctx, { body }) => createItem(ctx, body))
+  serve(app, services, contractStaff.changeItem, (ctx, { params, body }) => changeItem(ctx, params.id, body))
+  serve(app, services, contractStaff.changeItems, (ctx, { body }) => changeItems(ctx, body))
+  serve(app, services, contractStaff.uploadItemImage, (ctx, { params, body }) => setItemImage(ctx, params.id, body))
+  serve(app, services, contractStaff.deleteItem, (ctx, { params }) => deleteItem(ctx, params.id))
+  serve(app, services, contractStaff.listPriceChanges, (ctx, { params }) => listPriceChanges(ctx, params.id))
+  serve(app, services, contractStaff.listPortions, listPortions)
+  serve(app, services, contractStaff.changePortions, (ctx, { params, body }) => changePortions(ctx, params.id, body))
   return app
 }

@@ -9,7 +9,7 @@ import { brokenConstraint, type Queryable, type Row } from '#api/platform/databa
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry, writePriceChanges } from '#api/platform/trail.ts'
 import type { CategoryKey } from './contract-dish.ts'
-import type { AdminItem, changeItem as changeEndpoint, createItem as createEndpoint } from './contract-staff.ts'
+import type * as contractStaff from './contract-staff.ts'
 import {
   isGivenAway,
   isSteepFall,
@@ -44,7 +44,10 @@ const LONGEST = 60
  * shown on no menu.
  * @throws AppError 'validation_failed'
  */
-export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>['body']): Promise<AdminItem> {
+export async function createItem(
+  ctx: Ctx,
+  body: InputOf<typeof contractStaff.createItem>['body'],
+): Promise<contractStaff.AdminItem> {
   const item = checked(changedFields(newItemFields(body.name, body.category), body))
   return await ctx.sql
     .begin(async tx => {
@@ -72,8 +75,8 @@ export async function createItem(ctx: Ctx, body: InputOf<typeof createEndpoint>[
 export async function changeItem(
   ctx: Ctx,
   id: string,
-  { image, position, ...change }: InputOf<typeof changeEndpoint>['body'],
-): Promise<AdminItem> {
+  { image, position, ...change }: InputOf<typeof contractStaff.changeItem>['body'],
+): Promise<contractStaff.AdminItem> {
   return await ctx.sql
     .begin(async tx => {
       await lockMenu(tx)

@@ -4,7 +4,7 @@ import { maskedEmail } from '#api/kernel/people/person.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { Columns, Queryable } from '#api/platform/database/database.ts'
-import type { listMessages as listMessagesEndpoint, Message } from './contract.ts'
+import type * as contract from './contract.ts'
 
 const PAGE = 50
 
@@ -17,8 +17,8 @@ const LAST_DIGITS = 2
  */
 export async function listMessages(
   ctx: Ctx,
-  { status, channel, cursor }: InputOf<typeof listMessagesEndpoint>['query'],
-): Promise<OutputOf<typeof listMessagesEndpoint>> {
+  { status, channel, cursor }: InputOf<typeof contract.listMessages>['query'],
+): Promise<OutputOf<typeof contract.listMessages>> {
   const list = `messages ${status ?? 'all'} ${channel ?? 'all'}`
   const [at, id] = cursor === undefined ? [] : readCursor(ctx, list, cursor)
   const after = at !== undefined && id !== undefined ? { at, id } : null
@@ -32,7 +32,7 @@ export async function listMessages(
   }
 }
 
-function toMessage({ place: _, orderId, recipient, createdAt, sentAt, ...row }: MessageRow): Message {
+function toMessage({ place: _, orderId, recipient, createdAt, sentAt, ...row }: MessageRow): contract.Message {
   return {
     ...row,
     recipient: maskedRecipient(row.channel, recipient),

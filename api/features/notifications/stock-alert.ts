@@ -8,7 +8,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type { StockAlert, sendStockAlert as sendStockAlertEndpoint } from './contract.ts'
+import type * as contract from './contract.ts'
 import { notify } from './notify.ts'
 import type { MessageData } from './rules/message-kinds.ts'
 
@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 50
  * @returns how many staff sessions were told
  * @throws AppError 'not_found' for a dish that is on no menu
  */
-export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf<typeof sendStockAlertEndpoint>> {
+export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf<typeof contract.sendStockAlert>> {
   const itemName = await nameOf(ctx, itemId)
   const createdAt = ctx.clock()
   const id = await ctx.sql.begin(async tx => {
@@ -50,7 +50,7 @@ export async function sendStockAlert(ctx: Ctx, itemId: string): Promise<OutputOf
 }
 
 /** The recent alerts that this board's stream has not sent yet; records that its session was told. */
-export function alertsFor({ sql, clock }: Services, { sessionId }: Staff): () => Promise<StockAlert[]> {
+export function alertsFor({ sql, clock }: Services, { sessionId }: Staff): () => Promise<contract.StockAlert[]> {
   const sent = new Set<string>()
   return async () => {
     const recent = await alertsSince(sql, new Date(clock().getTime() - NEWS_MS), sessionId)

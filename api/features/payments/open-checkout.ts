@@ -24,15 +24,15 @@ import {
   isStoredFailure,
   providerProblem,
 } from '#api/platform/outside/stripe.ts'
-import type { openCheckout as openCheckoutEndpoint } from './contract.ts'
+import type * as contract from './contract.ts'
 import { closeSession } from './order-money.ts'
 import { endSession, makeSession } from './payment-provider.ts'
 import { dropUnseen, lockedOrderOf, type MadePayment, openPayment, type PaymentRow, paymentColumns } from './rows.ts'
 import { isMade, returnUrls, unpayable } from './rules.ts'
 import { settleSession } from './settle-session.ts'
 
-type Body = InputOf<typeof openCheckoutEndpoint>['body']
-type Answer = OutputOf<typeof openCheckoutEndpoint>
+type Body = InputOf<typeof contract.openCheckout>['body']
+type Answer = OutputOf<typeof contract.openCheckout>
 type Checkout = Reserving & { deadline: Deadline }
 
 /** The time for all calls to the provider together; with our own work, people wait less than 10 s. */

@@ -15,7 +15,7 @@ import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type { readRefundable, refundOrder as refundEndpoint } from './contract.ts'
+import type * as contract from './contract.ts'
 import {
   insertRefundRow,
   lockedOrderOf,
@@ -39,7 +39,7 @@ import { leftOf, leftOfPayment, refundCents } from './rules.ts'
 export async function refundOrder(
   ctx: Ctx,
   orderId: string,
-  { amount, lines, reason, refundedAmount }: InputOf<typeof refundEndpoint>['body'],
+  { amount, lines, reason, refundedAmount }: InputOf<typeof contract.refundOrder>['body'],
 ): Promise<Order> {
   return ctx.sql.begin(async tx => {
     await refundWithin(ctx, tx, orderId, {
@@ -124,7 +124,7 @@ export async function assertMayRefund(ctx: Ctx): Promise<void> {
  * What the caller may give back of an order now, to be shown before they try; nothing, where no manager may.
  * @throws AppError 'order_not_found'
  */
-export async function refundable(ctx: Ctx, orderId: string): Promise<OutputOf<typeof readRefundable>> {
+export async function refundable(ctx: Ctx, orderId: string): Promise<OutputOf<typeof contract.readRefundable>> {
   const limit = await givingLimit(ctx, ctx.sql)
   const taken = await takenOfOrder(ctx.sql, orderId)
   if (!taken) throw new AppError('order_not_found')

@@ -4,50 +4,39 @@ import { API_HEADERS } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import { askedForPrint, confirmedPrint, fetchedPrint } from './cloud-print.ts'
-import {
-  askForEpsonPrint,
-  askForPrint,
-  changePrinter,
-  confirmPrint,
-  createPrinter,
-  deletePrinter,
-  fetchPrint,
-  listPrinters,
-  printAgain,
-  printTest,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { askedByEpson } from './epson-print.ts'
 import { allPrinters, forgetPrinter, makePrinter, setPrinter } from './manage-printers.ts'
-import { printAgain as again, printTest as test } from './print-on-demand.ts'
+import { printAgain, printTest } from './print-on-demand.ts'
 
 /** What a printer tells of a ticket is a kilobyte. */
 const MOST_BYTES = 64 * 1024
 
 export function printerRoutes(services: Services): Hono {
   const app = new Hono()
-  serve(app, services, listPrinters, allPrinters)
-  serve(app, services, createPrinter, (ctx, { body }) => makePrinter(ctx, body))
-  serve(app, services, changePrinter, (ctx, { params, body }) => setPrinter(ctx, params.id, body))
-  serve(app, services, deletePrinter, (ctx, { params }) => forgetPrinter(ctx, params.id))
-  serve(app, services, printAgain, (ctx, { params, body }) => again(ctx, params.id, body.printer))
-  serve(app, services, printTest, (ctx, { params }) => test(ctx, params.id))
+  serve(app, services, contract.listPrinters, allPrinters)
+  serve(app, services, contract.createPrinter, (ctx, { body }) => makePrinter(ctx, body))
+  serve(app, services, contract.changePrinter, (ctx, { params, body }) => setPrinter(ctx, params.id, body))
+  serve(app, services, contract.deletePrinter, (ctx, { params }) => forgetPrinter(ctx, params.id))
+  serve(app, services, contract.printAgain, (ctx, { params, body }) => printAgain(ctx, params.id, body.printer))
+  serve(app, services, contract.printTest, (ctx, { params }) => printTest(ctx, params.id))
   return app
 }
 
 /** What printers themselves call. */
 export function ownPrinterRoutes(services: Services): Hono {
   const app = new Hono()
-  serve(app, services, askForPrint, (ctx, { params, body }) => askedForPrint(ctx, params.key, body))
-  serve(app, services, fetchPrint, async (ctx, { params, query }) => {
+  serve(app, services, contract.askForPrint, (ctx, { params, body }) => askedForPrint(ctx, params.key, body))
+  serve(app, services, contract.fetchPrint, async (ctx, { params, query }) => {
     const { bytes, contentType } = await fetchedPrint(ctx, params.key, query)
     const headers = { ...API_HEADERS, 'content-type': contentType, 'x-request-id': ctx.requestId }
     return new Response(new Uint8Array(bytes), { headers })
   })
-  serve(app, services, confirmPrint, async (ctx, { params, query }) => {
+  serve(app, services, contract.confirmPrint, async (ctx, { params, query }) => {
     await confirmedPrint(ctx, params.key, query)
     return {}
   })
-  serve(app, services, askForEpsonPrint, async (ctx, { params }, c) => {
+  serve(app, services, contract.askForEpsonPrint, async (ctx, { params }, c) => {
     const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, MOST_BYTES)))
     const document = new TextEncoder().encode(await askedByEpson(ctx, params.key, form))
     const headers = { ...API_HEADERS, 'content-type': 'text/xml; charset=utf-8', 'x-request-id': ctx.requestId }

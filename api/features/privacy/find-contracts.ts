@@ -5,7 +5,7 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { isNumber, type Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type { findContracts as findContractsEndpoint } from './contract-staff.ts'
+import type * as contractStaff from './contract-staff.ts'
 import { contactOf } from './rules/contact.ts'
 
 /**
@@ -14,7 +14,7 @@ import { contactOf } from './rules/contact.ts'
  * @param contact the whole email address or telephone of the order, in any case
  * Source: C. conso L213-1; docs/decisions/0146-contracts-of-large-orders-are-kept.md.
  */
-export async function findContracts(ctx: Ctx, contact: string): Promise<OutputOf<typeof findContractsEndpoint>> {
+export async function findContracts(ctx: Ctx, contact: string): Promise<OutputOf<typeof contractStaff.findContracts>> {
   const { staffId } = ctx.actor as Staff
   return await ctx.sql.begin(async tx => {
     const rows = await contractsOf(tx, contact)

@@ -27,7 +27,7 @@ import { type Columns, isNumber, type Queryable } from '#api/platform/database/d
 import { lockOne } from '#api/platform/database/locks.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { Correction } from './contract-guest.ts'
-import type { FoundPerson, findPeople as findPeopleEndpoint, PersonMeant } from './contract-staff.ts'
+import type * as contractStaff from './contract-staff.ts'
 import { erasePerson } from './erase-person.ts'
 import { dataErasedMail, guestAt, refuseAccount } from './guest-data.ts'
 import { doingsOf, eraseAccount, everythingOf } from './own-data.ts'
@@ -42,11 +42,11 @@ const UNDER_WAY = 'Une commande payée est encore en cours. Remettez-la ou annul
  * Whose data are held under a contact, in counts. That somebody looked is journalled, and for whom is not.
  * @param typed a whole email address or telephone, in any spelling
  */
-export async function findPeople(ctx: Ctx, typed: string): Promise<OutputOf<typeof findPeopleEndpoint>> {
+export async function findPeople(ctx: Ctx, typed: string): Promise<OutputOf<typeof contractStaff.findPeople>> {
   const contact = contactOf(typed)
   return await ctx.sql.begin(async tx => {
     const found = contact ? await peopleOf(tx, contact, MOST + 1) : []
-    const people: FoundPerson[] = []
+    const people: contractStaff.FoundPerson[] = []
     for (const one of found.slice(0, MOST)) {
       const person = meant(one)
       const held = await heldAbout(tx, await personMeant(tx, person), ctx.clock())
@@ -57,12 +57,12 @@ export async function findPeople(ctx: Ctx, typed: string): Promise<OutputOf<type
   })
 }
 
-function meant({ account, email, phone, name }: Found): PersonMeant {
+function meant({ account, email, phone, name }: Found): contractStaff.PersonMeant {
   if (account !== null) return { kind: 'account', contact: account, name }
   return email === null ? { kind: 'caller', contact: phone, name } : { kind: 'address', contact: email, name }
 }
 
-type Held = Omit<FoundPerson, 'person' | 'isConfirmed'>
+type Held = Omit<contractStaff.FoundPerson, 'person' | 'isConfirmed'>
 
 /** What is held about a person, in counts, and what erasing would make of it. */
 async function heldAbout(sql: Queryable, { person, account }: Meant, now: Date): Promise<Held> {
@@ -87,7 +87,7 @@ function countOf({ orders, reservations, reviews, reports }: Held): number {
  * @throws AppError 'person_not_found', 'data_in_account'
  * Source: GDPR articles 15 and 20.
  */
-export async function exportByLetter(ctx: Ctx, who: PersonMeant): Promise<Record<string, unknown>> {
+export async function exportByLetter(ctx: Ctx, who: contractStaff.PersonMeant): Promise<Record<string, unknown>> {
   const now = ctx.clock()
   return await ctx.sql.begin('isolation level repeatable read', async tx => {
     const meant = await personMeant(tx, who)
@@ -107,7 +107,7 @@ export async function exportByLetter(ctx: Ctx, who: PersonMeant): Promise<Record
  * @throws AppError 'person_not_found', 'data_in_account'
  * Source: GDPR article 16; docs/decisions/0138-personal-data-without-an-account.md.
  */
-export async function correctByLetter(ctx: Ctx, who: PersonMeant, to: Correction) {
+export async function correctByLetter(ctx: Ctx, who: contractStaff.PersonMeant, to: Correction) {
   return await ctx.sql.begin(async tx => {
     const { person, account } = await personMeant(tx, who)
     // Orders are locked before the customer, as payments do it.
@@ -127,7 +127,7 @@ export async function correctByLetter(ctx: Ctx, who: PersonMeant, to: Correction
  *   when an order came in between
  * Source: GDPR article 17; docs/decisions/0138-personal-data-without-an-account.md.
  */
-export async function eraseByLetter(ctx: Ctx, money: OrderMoney, who: PersonMeant): Promise<void> {
+export async function eraseByLetter(ctx: Ctx, money: OrderMoney, who: contractStaff.PersonMeant): Promise<void> {
   const { awaited } = await heldNow(ctx, ctx.sql, await personMeant(ctx.sql, who))
   if (awaited > 0) throw new AppError('orders_under_way', { sentence: UNDER_WAY })
   await cancelUnpaidOf(ctx, money, (await personMeant(ctx.sql, who)).person)
@@ -180,7 +180,7 @@ type Meant = {
  * @throws AppError 'person_not_found' when the account is gone; 'data_in_account' when the guest's address has become an
  *   account's meanwhile
  */
-async function personMeant(sql: Queryable, { kind, contact, name }: PersonMeant): Promise<Meant> {
+async function personMeant(sql: Queryable, { kind, contact, name }: contractStaff.PersonMeant): Promise<Meant> {
   if (kind === 'caller') {
     const caller = { number: telephone(contact), name }
     return { person: { customerId: null, provenEmail: null, caller }, account: null, email: null }

@@ -5,7 +5,7 @@ import type { Services } from '#api/platform/context.ts'
 import * as privacy from './contract.ts'
 import * as guestData from './contract-guest.ts'
 import * as peopleData from './contract-staff.ts'
-import { findContracts as findContractsEndpoint } from './contract-staff.ts'
+import * as contractStaff from './contract-staff.ts'
 import { findContracts } from './find-contracts.ts'
 import { askDataLink, askOrdersDataLink, correctByLink, eraseByLink, exportByLink, openDataLink } from './guest-data.ts'
 import { correctByLetter, eraseByLetter, exportByLetter, findPeople } from './letters.ts'
@@ -22,7 +22,7 @@ export function privacyRoutes(services: Services, money: OrderMoneyPort): Hono {
         'content-disposition': `attachment; filename="mes-donnees-${parisDay(ctx.clock())}.json"`,
       }),
   )
-  serve(app, services, findContractsEndpoint, (ctx, { body }) => findContracts(ctx, body.contact))
+  serve(app, services, contractStaff.findContracts, (ctx, { body }) => findContracts(ctx, body.contact))
   serve(app, services, privacy.deleteAccount, (ctx, { body }) => deleteAccount(ctx, money, body.password))
   return app
 }

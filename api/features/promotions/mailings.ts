@@ -7,7 +7,7 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { accountWants, guestsWanting } from './consent.ts'
-import type { listPromotional, Mailing, previewPromotional as previewPromotionalEndpoint } from './contract.ts'
+import type * as contract from './contract.ts'
 import { ENDS_AT, lastDayOf } from './rules/promotion-terms.ts'
 
 const SHOWN = 20
@@ -17,14 +17,14 @@ const AGREED_FOR_YEARS = 3
 const SOMEBODY = 'Camille Martin'
 
 /** What the admin sees before sending, and the latest mailings with their progress. */
-export async function listMailings(ctx: Ctx): Promise<OutputOf<typeof listPromotional>> {
+export async function listMailings(ctx: Ctx): Promise<OutputOf<typeof contract.listPromotional>> {
   const now = ctx.clock()
   const [wanting, rows] = await Promise.all([recipientsNow(ctx.sql, now), mailingRows(ctx.sql, null, SHOWN)])
   return { recipients: wanting.length, until: endOfPromotionOf(now).toISOString(), mailings: rows.map(toMailing) }
 }
 
 /** A mailing with its current progress. */
-export async function mailingNow(sql: Queryable, id: string): Promise<Mailing> {
+export async function mailingNow(sql: Queryable, id: string): Promise<contract.Mailing> {
   const [row] = await mailingRows(sql, id, 1)
   if (!row) throw new Error(`no mailing ${id}`)
   return toMailing(row)
@@ -48,7 +48,7 @@ export function endOfPromotionOf(now: Date): Date {
   return instantOf(lastDayOf(parisDay(now)), ENDS_AT)
 }
 
-function toMailing(row: MailingRow): Mailing {
+function toMailing(row: MailingRow): contract.Mailing {
   const { id, title, by, recipients, code, percent, endsAt } = row
   return {
     id,
@@ -66,8 +66,8 @@ function toMailing(row: MailingRow): Mailing {
 /** The mail as it would be sent, made by the same code; its links do not work. */
 export async function previewPromotional(
   ctx: Ctx,
-  { title, body, data }: InputOf<typeof previewPromotionalEndpoint>['body'],
-): Promise<OutputOf<typeof previewPromotionalEndpoint>> {
+  { title, body, data }: InputOf<typeof contract.previewPromotional>['body'],
+): Promise<OutputOf<typeof contract.previewPromotional>> {
   const percent = data?.discount
   const offer = percent ? { percent, endsAt: endOfPromotionOf(ctx.clock()), url: `${ctx.origins[0]}/?promo=…` } : null
   const mail = await previewMail(ctx, 'promotional', promotionalMail({ customerName: SOMEBODY, title, body, offer }))

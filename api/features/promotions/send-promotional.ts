@@ -11,11 +11,11 @@ import type { Columns, Queryable, Row } from '#api/platform/database/database.ts
 import { lockAlone } from '#api/platform/database/locks.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type { Mailing, sendPromotional as sendPromotionalEndpoint } from './contract.ts'
+import type * as contract from './contract.ts'
 import { endOfPromotionOf, mailingNow, recipientsNow } from './mailings.ts'
 import type { Promotion } from './take-promotion.ts'
 
-type Body = InputOf<typeof sendPromotionalEndpoint>['body']
+type Body = InputOf<typeof contract.sendPromotional>['body']
 type Wanted = { title: string; body: string; percent: number | null }
 
 /** The same words again within this time are a second tap, of a client that sends no idempotency key. */
@@ -36,7 +36,7 @@ const LENGTH = 8
  * @throws AppError 'idempotency_key_reused'
  * Source: docs/decisions/0031-promotions-are-codes-used-once.md; CPCE L34-5.
  */
-export async function sendPromotional(ctx: Ctx, { title, body, data }: Body): Promise<Mailing> {
+export async function sendPromotional(ctx: Ctx, { title, body, data }: Body): Promise<contract.Mailing> {
   const wanted = { title, body, percent: data?.discount ?? null }
   const id = await ctx.sql.begin(async tx => {
     await lockMailings(tx)

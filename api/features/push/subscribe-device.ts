@@ -7,7 +7,7 @@ import type { Change, Queryable, Row } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type { renew as renewEndpoint, Subscription, subscribe as subscribeEndpoint } from './contract.ts'
+import type * as contract from './contract.ts'
 import type { SubscribedBrowser } from './rules/push-endpoint.ts'
 
 /** The limit counts by address. A page renews its subscription each time it is opened. */
@@ -15,7 +15,7 @@ const SUBSCRIBING: Limit = { max: 60, windowSeconds: 3600 }
 /** At most this many phones may follow an order, because each message is sent to every one of them. */
 const MOST_FOLLOWERS = 5
 
-type Answer = OutputOf<typeof subscribeEndpoint>
+type Answer = OutputOf<typeof contract.subscribe>
 
 /**
  * Looks up the order that a caller may follow, for its customer or whoever holds its tracking token. It is a port,
@@ -40,7 +40,7 @@ export type OrderToFollow = (
 export async function subscribe(
   ctx: Ctx,
   orderToFollow: OrderToFollow,
-  { orderId, trackingToken, ...browser }: InputOf<typeof subscribeEndpoint>['body'],
+  { orderId, trackingToken, ...browser }: InputOf<typeof contract.subscribe>['body'],
   device: string,
 ): Promise<Answer> {
   await takeHit(ctx, 'push subscriptions', ctx.address, SUBSCRIBING)
@@ -65,7 +65,7 @@ export async function subscribe(
  * Subscribes a staff device to new orders.
  * @throws AppError 'rate_limited'
  */
-export async function subscribeStaff(ctx: Ctx, browser: Subscription, device: string): Promise<Answer> {
+export async function subscribeStaff(ctx: Ctx, browser: contract.Subscription, device: string): Promise<Answer> {
   await takeHit(ctx, 'push subscriptions', ctx.address, SUBSCRIBING)
   const { staffId } = ctx.actor as Staff
   return await ctx.sql.begin(async tx => {
@@ -84,7 +84,7 @@ export async function subscribeStaff(ctx: Ctx, browser: Subscription, device: st
   })
 }
 
-async function save(ctx: Ctx, tx: Queryable, { endpoint, keys }: Subscription, device: string) {
+async function save(ctx: Ctx, tx: Queryable, { endpoint, keys }: contract.Subscription, device: string) {
   const sessionId = ctx.actor.kind === 'guest' ? null : ctx.actor.sessionId
   const saved = await saveSubscription(tx, { id: uuid(), endpoint, ...keys, device, sessionId, now: ctx.clock() })
   if (sessionId !== null) await deleteOthersOfSession(tx, sessionId, saved.id)
@@ -104,7 +104,7 @@ async function answered(ctx: Ctx, tx: Queryable, id: string): Promise<Answer> {
  */
 export async function renew(
   ctx: Ctx,
-  { replaces, endpoint: to, keys }: InputOf<typeof renewEndpoint>['body'],
+  { replaces, endpoint: to, keys }: InputOf<typeof contract.renew>['body'],
 ): Promise<void> {
   await takeHit(ctx, 'push subscriptions', ctx.address, SUBSCRIBING)
   await ctx.sql.begin(async tx => {

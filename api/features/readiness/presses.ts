@@ -12,18 +12,14 @@ import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
 import { providerProblem } from '#api/platform/outside/stripe.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import { webhookUrl } from './ask-outside.ts'
-import type {
-  sendTestEvent as sendTestEventEndpoint,
-  sendTestMail as sendTestMailEndpoint,
-  setUpWebhook as setUpWebhookEndpoint,
-} from './contract.ts'
+import type * as contract from './contract.ts'
 
 /**
  * Has the provider send its news here: enables the address that there is, with every event that we hear, or makes one.
  * Events of others that share it stay. The secret of a new one is given out this once and kept nowhere.
  * @throws AppError 'webhook_right' where it is right, or payments are simulated; 'payment_provider_down'
  */
-export async function setUpWebhook(ctx: Ctx): Promise<OutputOf<typeof setUpWebhookEndpoint>> {
+export async function setUpWebhook(ctx: Ctx): Promise<OutputOf<typeof contract.setUpWebhook>> {
   const { env, stripe, log } = ctx
   if (env.STRIPE_API_URL !== undefined || env.PUBLIC_URL === undefined) throw new AppError('webhook_right')
   const url = webhookUrl(env.PUBLIC_URL)
@@ -54,15 +50,15 @@ async function note({ sql, actor, clock }: Ctx): Promise<void> {
 }
 
 /** Has the payment provider send its news for a try while the caller waits, and says whether they came, signed. */
-export async function sendTestEvent(ctx: Ctx): Promise<OutputOf<typeof sendTestEventEndpoint>> {
+export async function sendTestEvent(ctx: Ctx): Promise<OutputOf<typeof contract.sendTestEvent>> {
   return { received: await tryWebhook(ctx) }
 }
 
 /** Mails for a try while the caller waits. One that was not taken at once goes on being tried as any other. */
 export async function sendTestMail(
   ctx: Ctx,
-  { body: { email } }: InputOf<typeof sendTestMailEndpoint>,
-): Promise<OutputOf<typeof sendTestMailEndpoint>> {
+  { body: { email } }: InputOf<typeof contract.sendTestMail>,
+): Promise<OutputOf<typeof contract.sendTestMail>> {
   const data = testMail(ctx.clock(), `${ctx.origins[0]}/admin/reglages/mise-en-service`)
   const [id] = await ctx.sql.begin(tx => notify(ctx, tx, { kind: 'mail-test', cause: `test ${uuid()}`, email, data }))
   let accepted = false

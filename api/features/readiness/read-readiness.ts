@@ -6,7 +6,7 @@ import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { addressFacts, freeShare, paymentFacts, senderRecords, webhookEndpoint } from './ask-outside.ts'
-import type { readReadiness as readReadinessEndpoint } from './contract.ts'
+import type * as contract from './contract.ts'
 import type { Facts, HouseFacts } from './reach-lines.ts'
 import { readinessLines } from './readiness-lines.ts'
 
@@ -14,7 +14,7 @@ import { readinessLines } from './readiness-lines.ts'
 const TROUBLED = ['no_paper', 'cover_open', 'trouble', 'unreachable', 'silent']
 
 /** Asks everything that the restaurant stands on, all at once: the slowest takes a few seconds. */
-export async function readReadiness(services: Services): Promise<OutputOf<typeof readReadinessEndpoint>> {
+export async function readReadiness(services: Services): Promise<OutputOf<typeof contract.readReadiness>> {
   const facts = await gathered(services)
   return { at: facts.now.toISOString(), lines: readinessLines(facts) }
 }

@@ -8,7 +8,7 @@ import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type { AdminReservation, answerReservation as answerReservationEndpoint } from './contract-staff.ts'
+import type * as contractStaff from './contract-staff.ts'
 import { type AdminRow, lockedReservation, saveAnswer, toAdminReservation } from './list-reservations.ts'
 import { reservationAnsweredMail } from './reservation-mails.ts'
 import {
@@ -21,7 +21,7 @@ import {
   undoesNoShow,
 } from './rules/answers.ts'
 
-type Answer = InputOf<typeof answerReservationEndpoint>['body']
+type Answer = InputOf<typeof contractStaff.answerReservation>['body']
 
 /**
  * Accepts or declines a request for a table, or calls a promised one off for a reason, and tells the guest in the same
@@ -31,7 +31,7 @@ type Answer = InputOf<typeof answerReservationEndpoint>['body']
  *   declined and once its hour has passed
  * Source: docs/product.md#tables.
  */
-export async function answerReservation(ctx: Ctx, id: string, given: Answer): Promise<AdminReservation> {
+export async function answerReservation(ctx: Ctx, id: string, given: Answer): Promise<contractStaff.AdminReservation> {
   const now = ctx.clock()
   return await ctx.sql.begin(async tx => {
     const before = await found(tx, id)

@@ -8,7 +8,7 @@ import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import { type Change, type Columns, holdsWords, type Queryable } from '#api/platform/database/database.ts'
-import type { AdminReservation, listReservations as listReservationsEndpoint, Promised } from './contract-staff.ts'
+import type * as contractStaff from './contract-staff.ts'
 import { type CalledOff, isOver, type ReservationStatus, type TableAnswer } from './rules/answers.ts'
 import type { TableRequest } from './rules/table-times.ts'
 
@@ -21,8 +21,8 @@ const PAGE = 100
  */
 export async function listReservations(
   ctx: Ctx,
-  { cursor, limit = PAGE, ...asked }: InputOf<typeof listReservationsEndpoint>['query'],
-): Promise<OutputOf<typeof listReservationsEndpoint>> {
+  { cursor, limit = PAGE, ...asked }: InputOf<typeof contractStaff.listReservations>['query'],
+): Promise<OutputOf<typeof contractStaff.listReservations>> {
   const { status, day, period, q } = asked
   const list = `reservations ${JSON.stringify([status, day, period, q])}`
   const after = cursor === undefined ? null : toPlace(readCursor(ctx, list, cursor))
@@ -98,7 +98,7 @@ function summed(tables: readonly PromisedTables[]) {
 }
 
 /** A request as the staff see it. */
-export function toAdminReservation({ customerId: _, ...row }: AdminRow, now: Date): AdminReservation {
+export function toAdminReservation({ customerId: _, ...row }: AdminRow, now: Date): contractStaff.AdminReservation {
   const { createdAt, answeredAt, answeredBy, calledOff, takenBy, ...asked } = row
   return {
     ...asked,
@@ -112,7 +112,7 @@ export function toAdminReservation({ customerId: _, ...row }: AdminRow, now: Dat
 }
 
 /** What is promised of a day. */
-function toPromised({ isAtLeast, services, ...day }: PromisedDay): Promised {
+function toPromised({ isAtLeast, services, ...day }: PromisedDay): contractStaff.Promised {
   return {
     ...{ ...day, at_least: isAtLeast },
     ...(services && { services: services.map(({ isAtLeast, ...service }) => ({ ...service, at_least: isAtLeast })) }),

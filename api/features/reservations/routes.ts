@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
-import { answerReservation as answer } from './answer-reservation.ts'
+import { answerReservation } from './answer-reservation.ts'
 import { postReservation } from './contract.ts'
-import { answerReservation, listReservations, takeReservation } from './contract-staff.ts'
-import { listReservations as list } from './list-reservations.ts'
+import * as contractStaff from './contract-staff.ts'
+import { listReservations } from './list-reservations.ts'
 import { requestTable, takeTable } from './request-table.ts'
 
 export function reservationsRoutes(services: Services): Hono {
@@ -15,8 +15,10 @@ export function reservationsRoutes(services: Services): Hono {
 
 export function reservationsAdminRoutes(services: Services): Hono {
   const app = new Hono()
-  serve(app, services, listReservations, (ctx, { query }) => list(ctx, query))
-  serve(app, services, answerReservation, (ctx, { params, body }) => answer(ctx, params.id, body))
-  serve(app, services, takeReservation, (ctx, { body }) => takeTable(ctx, body))
+  serve(app, services, contractStaff.listReservations, (ctx, { query }) => listReservations(ctx, query))
+  serve(app, services, contractStaff.answerReservation, (ctx, { params, body }) =>
+    answerReservation(ctx, params.id, body),
+  )
+  serve(app, services, contractStaff.takeReservation, (ctx, { body }) => takeTable(ctx, body))
   return app
 }

@@ -3,7 +3,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { Change, Columns, Queryable } from '#api/platform/database/database.ts'
-import type { AdminReview, listAdminReviews as listAdminReviewsEndpoint } from './contract-moderation.ts'
+import type * as contractModeration from './contract-moderation.ts'
 import { publicReview } from './post-review.ts'
 import type { HidingReason } from './rules/moderation.ts'
 import type { Rating } from './rules/review-rules.ts'
@@ -16,8 +16,8 @@ const PAGE = 50
  */
 export async function listReviews(
   ctx: Ctx,
-  { filter, cursor }: InputOf<typeof listAdminReviewsEndpoint>['query'],
-): Promise<OutputOf<typeof listAdminReviewsEndpoint>> {
+  { filter, cursor }: InputOf<typeof contractModeration.listAdminReviews>['query'],
+): Promise<OutputOf<typeof contractModeration.listAdminReviews>> {
   const list = `reviews ${filter ?? 'all'}`
   const [at, id] = cursor === undefined ? [] : readCursor(ctx, list, cursor)
   const after = at !== undefined && id !== undefined ? { at, id } : null
@@ -46,7 +46,7 @@ export async function reviewToChange(tx: Queryable, id: string): Promise<AdminRo
 }
 
 /** A review as the staff see it, without the author's address. */
-export function toAdminReview(row: AdminRow): AdminReview {
+export function toAdminReview(row: AdminRow): contractModeration.AdminReview {
   return {
     ...publicReview(row),
     hidden_at: row.hiddenAt?.toISOString() ?? null,

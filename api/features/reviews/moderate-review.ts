@@ -11,11 +11,7 @@ import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type {
-  AdminReview,
-  moderateReview as moderateReviewEndpoint,
-  replyToReview as replyToReviewEndpoint,
-} from './contract-moderation.ts'
+import type * as contractModeration from './contract-moderation.ts'
 import { type AdminRow, reviewToChange, setHiding, setReply, toAdminReview } from './list-reviews.ts'
 import { answerReports } from './report-review.ts'
 import { appealUntil, HIDING_REASONS, type HidingReason } from './rules/moderation.ts'
@@ -29,8 +25,8 @@ import { appealUntil, HIDING_REASONS, type HidingReason } from './rules/moderati
 export async function moderateReview(
   ctx: Ctx,
   id: string,
-  { hidden, reason }: InputOf<typeof moderateReviewEndpoint>['body'],
-): Promise<AdminReview> {
+  { hidden, reason }: InputOf<typeof contractModeration.moderateReview>['body'],
+): Promise<contractModeration.AdminReview> {
   return await ctx.sql.begin(async tx => {
     const before = await reviewToChange(tx, id)
     if (hidden) await hide(ctx, tx, before, reason)
@@ -80,14 +76,14 @@ function reasonRequired(): AppError {
   return new AppError('moderation_reason_required', { errors: [{ path: 'reason', message }] })
 }
 
-type Given = InputOf<typeof replyToReviewEndpoint>['body']
+type Given = InputOf<typeof contractModeration.replyToReview>['body']
 
 /**
  * Writes or changes the restaurant's public reply to a review; an empty text removes it. The same text again changes
  * nothing, not even its date.
  * @throws AppError 'not_found'; 'stale_version' with the review, where somebody else has replied meanwhile
  */
-export async function replyToReview(ctx: Ctx, id: string, given: Given): Promise<AdminReview> {
+export async function replyToReview(ctx: Ctx, id: string, given: Given): Promise<contractModeration.AdminReview> {
   return await ctx.sql.begin(async tx => {
     const before = await reviewToChange(tx, id)
     const text = given.text || null

@@ -5,16 +5,16 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { asValue, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { giveHitsBack, type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
-import type { postReview as postReviewEndpoint, Review } from './contract.ts'
+import type * as contract from './contract.ts'
 import { authorOf, type Rating, type ReviewStats, shownSince, statsOf } from './rules/review-rules.ts'
 
-type Body = z.output<(typeof postReviewEndpoint)['body'] & z.ZodMiniType>
+type Body = z.output<(typeof contract.postReview)['body'] & z.ZodMiniType>
 
 /** The limit counts by address. */
 const REVIEWS: Limit = { max: 10, windowSeconds: 3600 }
 
 /** The newest reviews that are not hidden. */
-export async function newestReviews(ctx: Ctx, limit: number): Promise<Review[]> {
+export async function newestReviews(ctx: Ctx, limit: number): Promise<contract.Review[]> {
   return (await shownReviews(ctx.sql, limit)).map(publicReview)
 }
 
@@ -27,7 +27,7 @@ export async function currentStats(ctx: Ctx): Promise<ReviewStats> {
  * months later, gets the same answer, is not written a second time and counts as no further attempt.
  * @throws AppError 'validation_failed' for a future visit, 'rate_limited', 'idempotency_key_reused'
  */
-export async function postReview(ctx: Ctx, body: Body): Promise<Review> {
+export async function postReview(ctx: Ctx, body: Body): Promise<contract.Review> {
   const written = reviewOf(ctx, body)
   const before = await sentBefore(ctx, written)
   if (before) return publicReview(before)
@@ -79,7 +79,7 @@ function isSame(row: ReviewRow, written: NewReview): boolean {
 }
 
 /** A review as everybody sees it, without the author's address. */
-export function publicReview(row: Omit<ReviewRow, 'email'>): Review {
+export function publicReview(row: Omit<ReviewRow, 'email'>): contract.Review {
   return {
     id: row.id,
     name: row.name,

@@ -11,11 +11,11 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Change, Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import { type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type { AdminReview, reportReview as reportReviewEndpoint } from './contract-moderation.ts'
+import type * as contractModeration from './contract-moderation.ts'
 import { lockedReview, reviewToChange, toAdminReview } from './list-reviews.ts'
 import { appealUntil, HIDING_REASONS, type HidingReason, type ReportDecision } from './rules/moderation.ts'
 
-type Body = z.output<(typeof reportReviewEndpoint)['body'] & z.ZodMiniType>
+type Body = z.output<(typeof contractModeration.reportReview)['body'] & z.ZodMiniType>
 
 /** The limit counts by address. */
 const REPORTS: Limit = { max: 10, windowSeconds: 3600 }
@@ -45,7 +45,7 @@ export async function reportReview(ctx: Ctx, reviewId: string, { reason, words, 
  * Decides that a reported review stays as it is.
  * @throws AppError 'not_found'; 'conflict' where nothing is open, since somebody else was quicker
  */
-export async function keepReview(ctx: Ctx, id: string): Promise<AdminReview> {
+export async function keepReview(ctx: Ctx, id: string): Promise<contractModeration.AdminReview> {
   return await ctx.sql.begin(async tx => {
     const review = await reviewToChange(tx, id)
     const count = await answerReports(ctx, tx, review, 'kept')

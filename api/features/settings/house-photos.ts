@@ -10,7 +10,7 @@ import type { Queryable, Row } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import { HOUSE_PLACES, type HousePlace } from './contract-restaurant.ts'
-import type { AdminSettings, setHousePhoto as setHousePhotoEndpoint } from './contract-staff.ts'
+import type * as contractStaff from './contract-staff.ts'
 import { readAdminSettings } from './save-settings.ts'
 import { lockSettings, settingsSnapshot } from './snapshot.ts'
 
@@ -26,8 +26,8 @@ export const SIZE_HOUSE_PHOTOS = 'size_house_photos'
 export async function setHousePhoto(
   ctx: Ctx,
   place: HousePlace,
-  { image_data, alt }: InputOf<typeof setHousePhotoEndpoint>['body'],
-): Promise<AdminSettings> {
+  { image_data, alt }: InputOf<typeof contractStaff.setHousePhoto>['body'],
+): Promise<contractStaff.AdminSettings> {
   const encoded = image_data
     ? await encodePicture(bytesOfDataUrl(image_data, PICTURE_MAX_BYTES), PHOTO_SHAPE)
     : undefined
@@ -49,7 +49,7 @@ export async function setHousePhoto(
 }
 
 /** Takes a place's photo off the first page; nothing happens where there is none. */
-export async function removeHousePhoto(ctx: Ctx, place: HousePlace): Promise<AdminSettings> {
+export async function removeHousePhoto(ctx: Ctx, place: HousePlace): Promise<contractStaff.AdminSettings> {
   await changed(ctx, place, async tx => {
     const before = await housePictureAt(tx, place)
     if (before === undefined) return false

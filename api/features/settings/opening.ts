@@ -5,8 +5,8 @@ import { endOfKitchenDay } from '#api/kernel/time/paris-calendar.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Change, Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type { pauseOrders as pauseEndpoint } from './contract.ts'
-import type { Opening, openAnyway as openAnywayEndpoint } from './contract-staff.ts'
+import type * as contract from './contract.ts'
+import type * as contractStaff from './contract-staff.ts'
 import { type Missing, missingToOpen, sellsInPublic } from './rules/legal-fields.ts'
 import type { Settings } from './rules/settings.ts'
 import { currentSettings, lockSettings, settingsSnapshot } from './snapshot.ts'
@@ -14,7 +14,7 @@ import { currentSettings, lockSettings, settingsSnapshot } from './snapshot.ts'
 const MOST_DAYS = 7
 
 /** What is missing before orders may be taken, and by whose word they are all the same. */
-export async function readOpening(ctx: Ctx): Promise<Opening> {
+export async function readOpening(ctx: Ctx): Promise<contractStaff.Opening> {
   return openingOf(ctx, await present(ctx.sql))
 }
 
@@ -24,7 +24,10 @@ export async function readOpening(ctx: Ctx): Promise<Opening> {
  * @throws AppError 'nothing_missing'
  * Source: docs/decisions/0091-no-orders-before-the-seller-is-named.md.
  */
-export async function openAnyway(ctx: Ctx, { reason }: InputOf<typeof openAnywayEndpoint>['body']): Promise<Opening> {
+export async function openAnyway(
+  ctx: Ctx,
+  { reason }: InputOf<typeof contractStaff.openAnyway>['body'],
+): Promise<contractStaff.Opening> {
   return await decided(ctx, async tx => {
     const before = await present(tx)
     const missing = missingToOpen(before, ctx.env)
@@ -37,7 +40,7 @@ export async function openAnyway(ctx: Ctx, { reason }: InputOf<typeof openAnyway
  * Writes down that the caller has read allergens and origins of the whole menu and answers for them; anew when they do
  * so again. Where nothing is missing any more, an exception is over.
  */
-export async function confirmMenu(ctx: Ctx): Promise<Opening> {
+export async function confirmMenu(ctx: Ctx): Promise<contractStaff.Opening> {
   const { staffId } = ctx.actor as Staff
   const at = ctx.clock()
   return await decided(ctx, async tx => {
@@ -49,7 +52,7 @@ export async function confirmMenu(ctx: Ctx): Promise<Opening> {
 }
 
 /** Makes a decision about the opening while nobody else changes the settings. @returns what holds then */
-async function decided(ctx: Ctx, decide: (tx: Queryable) => Promise<void>): Promise<Opening> {
+async function decided(ctx: Ctx, decide: (tx: Queryable) => Promise<void>): Promise<contractStaff.Opening> {
   const saved = await ctx.sql.begin(async tx => {
     await lockSettings(tx)
     await decide(tx)
@@ -86,7 +89,7 @@ async function present(sql: Queryable): Promise<Settings> {
   return settings
 }
 
-function openingOf({ env }: Ctx, settings: Settings): Opening {
+function openingOf({ env }: Ctx, settings: Settings): contractStaff.Opening {
   const { menuConfirmed, openedAnyway } = settings
   return {
     isGuarded: sellsInPublic(env),
@@ -96,13 +99,13 @@ function openingOf({ env }: Ctx, settings: Settings): Opening {
   }
 }
 
-type Body = InputOf<typeof pauseEndpoint>['body']
+type Body = InputOf<typeof contract.pauseOrders>['body']
 
 /**
  * Takes no orders until an instant; public calls refuse them at once. A new pause replaces the current one.
  * @throws AppError 'validation_failed' for an end that is past or more than a week away
  */
-export async function pauseOrders(ctx: Ctx, body: Body): Promise<OutputOf<typeof pauseEndpoint>> {
+export async function pauseOrders(ctx: Ctx, body: Body): Promise<OutputOf<typeof contract.pauseOrders>> {
   const until = endOf(body, ctx.clock())
   await ctx.sql.begin(tx => setPause(ctx, tx, until, until ? (body.reason ?? null) : null))
   // This process's next answers must show the change; the other processes are notified within a moment.

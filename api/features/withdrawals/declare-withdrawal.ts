@@ -14,7 +14,7 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
-import type { declareWithdrawal as declareEndpoint, Withdrawal } from './contract.ts'
+import type * as contract from './contract.ts'
 import { insertWithdrawal, lastReceiptAt, takeUnreceipted, type WithdrawnDrink } from './list-withdrawals.ts'
 import { type Returnable, rightOf, toWithdrawal } from './read-withdrawal.ts'
 import { refundDay } from './withdrawn-rest.ts'
@@ -30,8 +30,8 @@ const QUARTER_MINUTES = 15
 export async function declareWithdrawal(
   ctx: Ctx,
   orderId: string,
-  { drinks, reason, trackingToken }: InputOf<typeof declareEndpoint>['body'],
-): Promise<Withdrawal> {
+  { drinks, reason, trackingToken }: InputOf<typeof contract.declareWithdrawal>['body'],
+): Promise<contract.Withdrawal> {
   await authorisedOrder(ctx, ctx.sql, orderId, trackingToken)
   return ctx.sql.begin(async tx => {
     // Two declarations of the same piece come one after the other.

@@ -6,7 +6,7 @@ import { toEuros } from '#api/kernel/order/money.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import { asValue, type Change, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
-import type { listWithdrawals as listEndpoint } from './contract-staff.ts'
+import type * as contractStaff from './contract-staff.ts'
 import { refundDay, restOf, type Sold } from './withdrawn-rest.ts'
 
 const PAGE = 100
@@ -17,7 +17,10 @@ const LIST = 'withdrawals'
  * nobody has closed it.
  * @throws AppError 'validation_failed' for a cursor that is not of this list
  */
-export async function listWithdrawals(ctx: Ctx, cursor: string | undefined): Promise<OutputOf<typeof listEndpoint>> {
+export async function listWithdrawals(
+  ctx: Ctx,
+  cursor: string | undefined,
+): Promise<OutputOf<typeof contractStaff.listWithdrawals>> {
   const [rank, id] = cursor === undefined ? [] : readCursor(ctx, LIST, cursor)
   const after = rank !== undefined && id !== undefined ? { rank, id } : null
   // One row more than a page shows whether there is a next one.

@@ -7,7 +7,7 @@ import type { Ctx } from '#api/platform/context.ts'
 import { isNumber, type Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type { knownCaller as knownCallerEndpoint, takeOrder as takeOrderEndpoint } from '../contract-taking.ts'
+import type * as contractTaking from '../contract-taking.ts'
 import { queuePaymentLink, trackingUrl } from '../order-mails.ts'
 import { placeOrder } from '../place-order.ts'
 import { onTheBoard } from '../read-order.ts'
@@ -15,8 +15,8 @@ import { linesOfOrder, type OrderWithLines, orderColumns, type WholeOrder, whole
 import { toLine } from '../view.ts'
 import type { OrderBody } from './decide-order.ts'
 
-type Body = InputOf<typeof takeOrderEndpoint>['body']
-type Answer = OutputOf<typeof takeOrderEndpoint>
+type Body = InputOf<typeof contractTaking.takeOrder>['body']
+type Answer = OutputOf<typeof contractTaking.takeOrder>
 type CardHolder = NonNullable<Awaited<ReturnType<typeof holderOfCard>>>
 
 /** Shorter numbers would be those of many. */
@@ -99,7 +99,7 @@ function orderBody({ customer, pays: _, ...body }: Body, holder: CardHolder | un
  * Who calls from a telephone number, and what they ordered last, so that the staff ask for nothing that is known. It
  * gives no account away: points are for whoever shows the card.
  */
-export async function knownCaller(ctx: Ctx, phone: string): Promise<OutputOf<typeof knownCallerEndpoint>> {
+export async function knownCaller(ctx: Ctx, phone: string): Promise<OutputOf<typeof contractTaking.knownCaller>> {
   const number = telephone(phone)
   const order = number.length >= DIGITS ? await lastOrderOfPhone(ctx.sql, number) : undefined
   if (!order) return { known: null }

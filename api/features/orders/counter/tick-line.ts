@@ -4,7 +4,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
-import type { BoardOrder, tickLine as tickLineEndpoint } from '../contract-staff.ts'
+import type * as contractStaff from '../contract-staff.ts'
 import { onTheBoard, staleOrder } from '../read-order.ts'
 import { lockedOrder, notifyOrder } from '../rows.ts'
 import { isCookedByItsStep, mayBeTicked, STATUS_WORDS } from '../rules/order-status.ts'
@@ -18,8 +18,8 @@ import { isCookedByItsStep, mayBeTicked, STATUS_WORDS } from '../rules/order-sta
 export async function tickLine(
   ctx: Ctx,
   id: string,
-  { line, part, cooked, version }: InputOf<typeof tickLineEndpoint>['body'],
-): Promise<BoardOrder> {
+  { line, part, cooked, version }: InputOf<typeof contractStaff.tickLine>['body'],
+): Promise<contractStaff.BoardOrder> {
   const place = { orderId: id, lineNo: Number(line), part }
   return ctx.sql.begin(async tx => {
     const order = await lockedOrder(tx, id)
