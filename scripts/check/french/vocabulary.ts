@@ -15,7 +15,7 @@ export type Word = {
 
 export const WORDS: readonly Word[] = [
   // One of the header's five links is 'Menu', and they fold into a menu on a phone.
-  { wrong: /\bmenus?\b/i, say: 'la carte', except: /\/site\/(home\/sections|frame\/nav)\// },
+  { wrong: /\bmenus?\b/i, say: 'la carte', except: /\/site\/(home\/sections|frame\/site-(nav|header))\./ },
   { wrong: /récompenses?/i, say: 'plat offert' },
   { wrong: /\bQR codes?\b/i, say: 'code QR' },
   { wrong: /\be[- ]mails?\b|\bcourriels?\b/i, say: 'email' },
