@@ -39,7 +39,7 @@ const FORBIDDEN = [
   ['pwa/src/features/cart/cart.tsx', '#pwa/features/menu/dish.tsx', 'page-features-stand-alone'],
   ['pwa/src/features/cart/total.tsx', '#pwa/app/router.tsx', 'page-features-stand-alone'],
   ['pwa/src/pages/home.tsx', '#pwa/app/router.tsx', 'pages-compose-features'],
-  ['pwa/src/ui/forms/button/button.tsx', '#pwa/features/menu/dish.tsx', 'nothing-above-ui-lib-offline'],
+  ['pwa/src/ui/forms/button.tsx', '#pwa/features/menu/dish.tsx', 'nothing-above-ui-lib-offline'],
   ['pwa/src/lib/call.ts', '#pwa/offline/queue.ts', 'lib-is-the-ground-of-the-page'],
   ['pwa/src/offline/queue.ts', '#pwa/ui/toast.tsx', 'offline-knows-no-components'],
   ['pwa/src/ui/one.ts', './other.ts', 'no-circles'],

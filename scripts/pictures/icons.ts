@@ -12,7 +12,7 @@ const TOUCH_ICONS = { icon: 'apple-touch-icon', 'staff-icon': 'staff-touch-icon'
 const TOUCH_PIXELS = 180
 const SHORTCUT_PIXELS = 96
 
-/** Paths on a 24 × 24 grid, the same as in pwa/src/ui/media/icon/icon.tsx and staff-icon.tsx. */
+/** Paths on a 24 × 24 grid, the same as in pwa/src/ui/media/icon.tsx and staff-icon.tsx. */
 const SHORTCUTS = {
   order: 'M5 8h14l1 13H4zM8 8a4 4 0 0 1 8 0',
   card: 'M2 11h20c0 6-4 9-7 10H9c-3-1-7-4-7-10M8 7c-1-2 1-2 0-4M12 7c-1-2 1-2 0-4M16 7c-1-2 1-2 0-4',

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from 'reac
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, Router } from 'react-router-dom'
 import { type Address, AddressContext } from '#pwa/lib/navigation/address.ts'
 import { createListeners } from '#pwa/lib/state/stores/listeners.ts'
-import { wakeIslands } from '#pwa/ui/layout/island/island-wake.ts'
+import { wakeIslands } from '#pwa/ui/layout/island-wake.ts'
 
 /** The address that the server renders: no overlay is open in it. */
 const PRERENDERED = { search: '', hash: '', state: null, key: 'default', mask: undefined }

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { AuthGate } from '#pwa/pages/staff/shell/auth-gate.tsx'
 import { PageErrorBoundary } from '#pwa/pages/staff/shell/page-area.tsx'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 
 type StaffAppProps = { client: QueryClient; router: ComponentType<{ children: ReactNode }> }
 

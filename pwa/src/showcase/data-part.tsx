@@ -1,27 +1,25 @@
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
-import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
-import { Figures } from '#pwa/ui/data/figures/figures.tsx'
-import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
-import { OrderCode } from '#pwa/ui/data/order-code/order-code.tsx'
-import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
-import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
-import { Price } from '#pwa/ui/data/price/price.tsx'
-import { StateLines } from '#pwa/ui/data/state-lines/state-lines.tsx'
-import { Timeline } from '#pwa/ui/data/timeline/timeline.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Ordinals } from '#pwa/lib/format/french.tsx'
+import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
+import { Fact, Figures } from '#pwa/ui/data/figures.tsx'
+import { OrderCode, OrderLines, Timeline } from '#pwa/ui/data/order-parts.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
+import { StateLines } from '#pwa/ui/data/state-lines.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { DataSection, LoadMore } from '#pwa/ui/layout/staff-page.tsx'
 import { Example } from './example.tsx'
-import '#pwa/ui/data/fact-list/fact-list.css'
+import '#pwa/ui/data/figures.css'
 
 type Row = { name: string; orders: number }
 const ROWS: Row[] = [
   { name: 'Pad thaï', orders: 128 },
   { name: 'Curry vert', orders: 64 },
 ]
+
 const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
   { key: 'name', title: 'Plat', cell: ({ name }) => name, sortBy: ({ name }) => name },
   { key: 'orders', title: 'Commandes', cell: ({ orders }) => orders, isNumber: true, sortBy: ({ orders }) => orders },
 ]
+
 const query = { data: 'Venues du serveur.', isError: false, isFetching: false, refetch: () => {} }
 const more = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => {} }
 

@@ -4,7 +4,7 @@ import { beforeEach, vi } from 'vitest'
 import { dropProfileDraft } from '#pwa/features/customers/settings/profile-draft.ts'
 import { currentCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { SettingsSheet } from '#pwa/pages/site/account/settings-sheet.tsx'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { fakeServer } from './fakes/fake-server.ts'
 import { renderPart } from './render.tsx'
 import { aCustomer } from './samples/a-customer.ts'
@@ -80,4 +80,5 @@ export const errorOf = (label: RegExp | string) => {
   const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
   return document.getElementById(ids.find(id => id.endsWith('-error')) ?? '')?.textContent
 }
+
 export const alert = async () => (await screen.findByRole('alert')).textContent

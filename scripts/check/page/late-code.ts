@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { faultsOf, type SourceFault } from './source-faults.ts'
 
 /** The only module that calls React's `lazy`. */
-const PARTS = 'pwa/src/ui/layout/part/part.tsx'
+const PARTS = 'pwa/src/ui/layout/part.tsx'
 /** What brings code later, with another try: pwa/src/lib/state/later.ts, and what is made by it. */
 const LATER = ['later', 'part', 'partOrNothing', 'island']
 

@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { french } from '#pwa/lib/format/french.ts'
+import { french } from '#pwa/lib/format/french.tsx'
 import './cook.css'
 
 /** Who cooks, from where, and what they say about it; nothing without a name. */

@@ -1,4 +1,4 @@
-import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing/inks.ts'
+import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing.tsx'
 import './pantry.css'
 
 const LEAF = 'M0 0C9-15 31-16 46 0 31 16 9 15 0 0z'

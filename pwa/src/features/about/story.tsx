@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { french } from '#pwa/lib/format/french.ts'
+import { french } from '#pwa/lib/format/french.tsx'
 import './story.css'
 
 /** The story in the restaurant's own words, the long one folded; nothing where it has written none. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import './cart-bar.css'
 
 /** While the bar is there the page leaves room for it. `:has()` would look through the page at each change of it. */

@@ -1,4 +1,4 @@
-import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { Field } from '#pwa/ui/forms/field.tsx'
 
 const MAX = 500
 

@@ -1,4 +1,4 @@
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import type { CheckoutStep } from './use-checkout-step.ts'
 import './steps-bar.css'
 

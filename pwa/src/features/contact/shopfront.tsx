@@ -1,4 +1,4 @@
-import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing/inks.ts'
+import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing.tsx'
 
 /** The x coordinates of the awning's petals. */
 const PETALS = Array.from({ length: 11 }, (_, index) => 40 + 24 * index)

@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { french } from '#pwa/lib/format/french.ts'
+import { french } from '#pwa/lib/format/french.tsx'
 
 /** What one asks before coming, as far as the restaurant has answered it: an empty answer has no line. */
 export function VisitFacts({ restaurant }: { restaurant: PublicRestaurant }) {

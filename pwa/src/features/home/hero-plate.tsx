@@ -1,4 +1,4 @@
-import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing/inks.ts'
+import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing.tsx'
 
 /**
  * Repeats a mark round the plate as one path: with two hundred elements less, opening a sheet restyles fewer.
@@ -46,6 +46,7 @@ const SCALES = [
   [44, 26],
   [66, -2],
 ]
+
 const WAVES = [
   [-120, 96, 0],
   [96, 104, -60],

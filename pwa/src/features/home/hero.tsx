@@ -1,6 +1,5 @@
-import { french } from '#pwa/lib/format/french.ts'
-import { Ordinals } from '#pwa/ui/data/ordinals/ordinals.tsx'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { french, Ordinals } from '#pwa/lib/format/french.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { HeroPlate } from './hero-plate.tsx'
 import './hero.css'
 

@@ -1,7 +1,7 @@
 /** What the top of the page says of the first pickup, from the settings, the slots and the clock. Pure. */
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { PICKUP_DAYS } from '#api/kernel/time/paris-time.ts'
-import { WORD_JOINER } from '#pwa/lib/format/word-joiner.ts'
+import { WORD_JOINER } from '#pwa/lib/format/french.tsx'
 import { unbroken } from '#pwa/lib/forms/phone.ts'
 import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
 import type { FactWords } from './opening-words.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
-import { Icon, type IconName } from '#pwa/ui/media/icon/icon.tsx'
+import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'
 import { openingWords } from './opening-words.ts'
 import { type FirstPickup, pickupFact } from './pickup-fact.ts'
 import './today-facts.css'

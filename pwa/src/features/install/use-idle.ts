@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onceUntouched } from '#pwa/lib/state/moments/once-untouched.ts'
-import { useTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
+import { useTopLayer } from '#pwa/ui/overlays/modal.ts'
 
 /** After such a pause somebody who was reading is likely to look up. */
 const CALM_MS = 4000

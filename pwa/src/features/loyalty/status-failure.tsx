@@ -1,9 +1,8 @@
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { CopyAge } from '#pwa/ui/feedback/copy-age/copy-age.tsx'
-import { UpToDate } from '#pwa/ui/feedback/copy-age/up-to-date.tsx'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
+import { CopyAge, UpToDate } from '#pwa/ui/feedback/device-notes.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { RetryButton } from '#pwa/ui/feedback/placeholders.tsx'
 
 const WHAT = 'Points et plats offerts'
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
-import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
-import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
+import { StateWord } from '#pwa/ui/feedback/notice.tsx'
+import type { IconName } from '#pwa/ui/media/icon.tsx'
 
 /** The colours are grey, blue, blue, green, ink, red (docs/design.md#themes). */
 const TONES: Record<OrderStatus, ComponentProps<typeof StateWord>['tone']> = {

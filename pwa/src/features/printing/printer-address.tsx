@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { PrinterWay } from '#api/features/printing/contract.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import './printer-address.css'
 
 type PrinterAddressProps = {

@@ -1,6 +1,6 @@
 import type { Printer } from '#api/features/printing/contract.ts'
 import { troubleWords } from '#api/features/printing/rules/printer-state.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
 
 /** What is to be done with a printer that does not print, or that says nothing of itself; nothing otherwise. */
 export function PrinterAdvice({ printer }: { printer: Printer }) {

@@ -1,6 +1,6 @@
 import type { Printer } from '#api/features/printing/contract.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { useChangePrinter, useDeletePrinter } from './queries.ts'
 
 type QuestionProps = { printer: Printer; open: boolean; onClose: () => void }

@@ -8,7 +8,7 @@ import {
   type TicketLanguage,
 } from '#api/features/printing/contract.ts'
 import { RAW_PORTS } from '#api/features/printing/rules/printer-address.ts'
-import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
+import type { IconName } from '#pwa/ui/media/icon.tsx'
 
 export const STATE_WORDS: Record<PrinterState, { words: string; tone: 'good' | 'bad' | 'soft'; icon: IconName }> = {
   ready: { words: 'Prête', tone: 'good', icon: 'check' },

@@ -1,9 +1,9 @@
 import type { Printer } from '#api/features/printing/contract.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
-import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
+import { StateWord } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { dutyWords, STATE_WORDS, wayWords } from './printer-words.ts'
 
 type PrintersTableProps = { printers: readonly Printer[]; now: Date; onEdit: (printer: Printer) => void }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { exportByLink } from '#api/features/privacy/contract-guest.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { byLink } from './by-link.ts'
 import { saveData } from './data/save-data.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { eraseByLink } from '#api/features/privacy/contract-guest.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { byLink } from './by-link.ts'
 
 type EraseDataProps = { token: string; onErased: () => Promise<void>; onDeadLink: () => void }

@@ -1,4 +1,4 @@
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
 
 /** The same words for every address, so that they tell nothing of it. */
 export function LinkOnItsWay() {

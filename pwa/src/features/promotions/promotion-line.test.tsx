@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { keepPromotion, storedPromotion, useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { PromotionLine } from './promotion-line.tsx'
 
 const PROMOTION = { code: 'ABCDEFGH', percent: 20, until: '2126-11-24T22:30:00.000Z' }

@@ -2,7 +2,7 @@ import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { keepPromotion, type StoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import './promotion-line.css'
 
 type PromotionLineProps = {

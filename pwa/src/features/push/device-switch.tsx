@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { Wish } from '#pwa/offline/push/notify-device.ts'
 import { useNotifications } from '#pwa/offline/push/use-notifications.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Switch } from '#pwa/ui/forms/check-box.tsx'
 import { BLOCKED, INSTALL_FIRST } from './push-words.ts'
 import './device-switch.css'
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Wish } from '#pwa/offline/push/notify-device.ts'
 import { useNotifications } from '#pwa/offline/push/use-notifications.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import { BLOCKED, INSTALL_FIRST } from './push-words.ts'
 import './notify-me.css'
 

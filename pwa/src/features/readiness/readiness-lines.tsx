@@ -1,5 +1,5 @@
 import type { ReadinessLine } from '#api/features/readiness/contract.ts'
-import { StateLines } from '#pwa/ui/data/state-lines/state-lines.tsx'
+import { StateLines } from '#pwa/ui/data/state-lines.tsx'
 import { ConfirmMenuPress } from './presses/confirm-menu-press.tsx'
 import { TestEventPress } from './presses/test-event-press.tsx'
 import { TestMailPress } from './presses/test-mail-press.tsx'

@@ -1,6 +1,6 @@
 import type { ReportTable } from '#api/features/reports/rules/report-columns.ts'
 import { SALES_FIGURES } from '#api/features/reports/rules/sales-figures.ts'
-import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
+import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { ChartFigure } from './chart/chart-figure.tsx'
 import { ChartKey } from './chart/parts/chart-key.tsx'
 import type { SalesPoint } from './chart/sales-chart.tsx'

@@ -1,5 +1,5 @@
 import type { Entry } from '#pwa/offline/outbox/entry.ts'
-import { WaitingCard, type WaitingCardActions } from '#pwa/ui/feedback/waiting/waiting-card.tsx'
+import { WaitingCard, type WaitingCardActions } from '#pwa/ui/feedback/waiting.tsx'
 import { starsWords } from './review-words.ts'
 
 type WaitingReviewsProps = {

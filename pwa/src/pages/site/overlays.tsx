@@ -11,9 +11,8 @@ import { createStore } from '#pwa/lib/state/stores/store.ts'
 import { useDeviceFact, useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { somethingWaits } from '#pwa/offline/outbox/outbox-marker.ts'
 import { newVersion } from '#pwa/offline/registration/new-version.ts'
-import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
-import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { partOrNothing } from '#pwa/ui/layout/part.tsx'
+import { LateSheet, OnceOpened } from '#pwa/ui/overlays/late-sheet.tsx'
 
 const loadSections = later(async () => (await import('./account/account-sections.tsx')).AccountSections)
 const loadSheets = later(async () => (await import('./account/account-sections.tsx')).prefetchSections)

@@ -5,8 +5,8 @@ import type { usePrinting } from '#pwa/features/orders/board/tickets/kitchen-pri
 import { UndoBar } from '#pwa/features/orders/board/tickets/undo-bar.tsx'
 import { useOverlay, useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { later } from '#pwa/lib/state/later.ts'
-import { part } from '#pwa/ui/layout/part/part.tsx'
-import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
+import { part } from '#pwa/ui/layout/part.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 
 type Printing = { printing: ReturnType<typeof usePrinting> }
 type ShiftProps = Printing & { pausedUntil: Date | null; sound: ReturnType<typeof useSound> }

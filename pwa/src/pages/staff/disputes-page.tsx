@@ -4,10 +4,7 @@ import { useOutsideMoney } from '#pwa/features/payments/admin/queries.ts'
 import { useWithdrawals } from '#pwa/features/withdrawals/admin/queries.ts'
 import { WithdrawalsTable } from '#pwa/features/withdrawals/admin/withdrawals-table.tsx'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { LoadMore } from '#pwa/ui/data/load-more/load-more.tsx'
-import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
-import { SectionStack } from '#pwa/ui/layout/section-stack/section-stack.tsx'
+import { DataSection, LoadMore, PageHead, SectionStack } from '#pwa/ui/layout/staff-page.tsx'
 
 /** `/admin/litiges`: what banks and the payment provider did with the restaurant's money, and who withdrew. For the administrator alone. */
 export function DisputesPage() {

@@ -5,7 +5,7 @@ import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { readCsv } from '#pwa/testing/read-csv.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aLoyaltyCustomer, SOME_FIGURES } from '#pwa/testing/samples/a-loyalty-customer.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { LoyaltyPage } from './loyalty-page.tsx'
 
 const CUSTOMERS = 'GET /api/admin/loyalty/customers'

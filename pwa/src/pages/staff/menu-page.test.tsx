@@ -6,7 +6,7 @@ import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { MenuPage } from './menu-page.tsx'
 
 const ADMIN = { takeaway: true, dineIn: true, inFormules: true, position: 0 }

@@ -7,8 +7,8 @@ import { count } from '#pwa/features/reports/figures/figure-words.ts'
 import { KeyFigures } from '#pwa/features/reports/figures/key-figures.tsx'
 import { Panel } from '#pwa/features/reports/panel.tsx'
 import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 
 /** The fifth tab: who is reached, offers to them (the administrator's alone), and the stock alert to the boards. */
 export function NotificationsTab() {

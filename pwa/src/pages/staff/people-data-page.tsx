@@ -2,8 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ContactSearch } from '#pwa/features/privacy/admin/contact-search.tsx'
 import { FoundPeople } from '#pwa/features/privacy/admin/found-people.tsx'
 import { KeptContracts } from '#pwa/features/privacy/admin/kept-contracts.tsx'
-import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
-import { SectionStack } from '#pwa/ui/layout/section-stack/section-stack.tsx'
+import { PageHead, SectionStack } from '#pwa/ui/layout/staff-page.tsx'
 
 /**
  * `/admin/donnees`: what the law asks when somebody writes a letter. Who is looked for stands in no address. For the

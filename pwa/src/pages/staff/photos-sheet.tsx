@@ -4,10 +4,10 @@ import { PhotoBatch } from '#pwa/features/menu/admin/photos/photo-batch.tsx'
 import { PhotoList } from '#pwa/features/menu/admin/photos/photo-list.tsx'
 import { useBatch } from '#pwa/features/menu/admin/photos/use-batch.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { PHOTO_TYPES } from '#pwa/ui/media/photo/open-photo.ts'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { PHOTO_TYPES } from '#pwa/ui/media/open-photo.ts'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 
 type PhotosSheetProps = {
   open: boolean

@@ -11,13 +11,11 @@ import { type NewPrinter, useChangePrinter, useCreatePrinter, usePrinters } from
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
-import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { Switch } from '#pwa/ui/forms/check-box.tsx'
+import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 
 /** `/admin/reglages/imprimantes`: what comes out of which printer. For the administrator alone. */
 export function PrintersPage() {

@@ -5,7 +5,7 @@ import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { aQrCustomer, aScannedCustomer } from '#pwa/testing/samples/a-scanned-customer.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { QrTab } from './qr-tab.tsx'
 
 const LIST = 'GET /api/admin/qr-codes/customers'

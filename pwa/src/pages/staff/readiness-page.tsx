@@ -1,9 +1,7 @@
 import { useReadiness } from '#pwa/features/readiness/queries.ts'
 import { ReadinessLines } from '#pwa/features/readiness/readiness-lines.tsx'
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
+import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 
 /** `/admin/reglages/mise-en-service`: what is still missing before the restaurant opens. For the administrator alone. */
 export function ReadinessPage() {

@@ -5,7 +5,7 @@ import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { anAdminReview } from '#pwa/testing/samples/a-review.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { ReviewsPage } from './reviews-page.tsx'
 
 const LIST = 'GET /api/admin/reviews'

@@ -5,7 +5,7 @@ import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { theSettings } from '#pwa/testing/samples/the-settings.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 const SAVE = 'PUT /api/admin/settings'

@@ -6,9 +6,8 @@ import { OpeningBanner } from '#pwa/features/settings/admin/restaurant/opening-b
 import { PARTS, type PartName, SettingsForm } from '#pwa/features/settings/admin/settings-form.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 
 /** `/admin/reglages`: what the restaurateur decides. For the administrator alone. */
 export function SettingsPage() {

@@ -4,8 +4,7 @@ import { addressOf, choiceOf } from '#pwa/features/reports/statistics/choice.ts'
 import { ChoiceForm } from '#pwa/features/reports/statistics/choice-form.tsx'
 import { Statistics } from '#pwa/features/reports/statistics/statistics.tsx'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
+import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 
 /**
  * `/admin/statistiques`: two chosen periods side by side, from the orders themselves:

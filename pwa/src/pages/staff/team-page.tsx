@@ -11,11 +11,9 @@ import { TeamTable } from '#pwa/features/staff/team/team-table.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { PageHead } from '#pwa/ui/layout/page-head/page-head.tsx'
-import { SectionStack } from '#pwa/ui/layout/section-stack/section-stack.tsx'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { DataSection, PageHead, SectionStack } from '#pwa/ui/layout/staff-page.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 
 /** `/admin/equipe`: who has an account, and where each is logged in. For the administrator alone. */
 export function TeamPage() {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { HousePhoto } from '#api/features/settings/contract-restaurant.ts'
-import { SizedPhoto } from '#pwa/ui/media/photo/sized-photo.tsx'
+import { SizedPhoto } from '#pwa/ui/media/dish-picture.tsx'
 import './house-photos.css'
 
 /** Photos of the restaurant, the first one large; nothing without any, and one that does not come leaves no hole. */

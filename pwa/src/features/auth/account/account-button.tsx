@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
-import { Avatar } from '#pwa/ui/media/avatar/avatar.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Avatar } from '#pwa/ui/media/avatar.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './account-button.css'
 
 type AccountButtonProps = {

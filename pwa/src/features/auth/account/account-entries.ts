@@ -1,4 +1,4 @@
-import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
+import type { IconName } from '#pwa/ui/media/icon.tsx'
 
 /** A section of the account, as the address names it: `?compte=commandes`. */
 export type AccountSection = 'profil' | 'commandes' | 'points' | 'parametres'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { resendVerifyEmail } from '#api/features/customers/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { checkSession } from '../session.ts'
 
 /** Mails a signed-in customer a further link that confirms the address, and says below what came of it. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import './account-form.css'
 
 type AccountFormProps = ComponentProps<'form'> & {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LogInForm } from './log-in-form.tsx'
 import type { Mode } from './mode.ts'

@@ -7,7 +7,7 @@ import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import { aDish, aMain, aMenu, aReward } from '#pwa/testing/samples/a-menu.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { priceCart } from '../lines/price-cart.ts'
 import { newRewardLine } from '../rewards/reward-lines.ts'
 import { addToCart, cartState, updateCart } from '../store/cart-store.ts'
@@ -22,6 +22,7 @@ const MENU = {
     aReward({ id: 'nems-x6', name: 'Nems (6 pièces)', menuItemId: undefined, sameRecipeAs: 'nems-poulet' }),
   ],
 }
+
 const BOOK = priceBookOf(MENU)
 const VOUCHER = '3f0c3f0e-8f43-4c12-9a51-0d2f6c7f9a10'
 
@@ -52,6 +53,7 @@ async function show(rewardDish: string) {
     </>,
   )
 }
+
 const line = () => screen.getByRole('listitem').textContent
 const options = () => cartState().lines[0]?.request.options
 

@@ -1,5 +1,5 @@
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './cart-pickup.css'
 
 type CartPickupProps = {

@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import type { PricedCart } from '../lines/price-cart.ts'
 import { addToCart } from '../store/cart-store.ts'
 

@@ -1,7 +1,7 @@
 import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
 import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
-import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { Field } from '#pwa/ui/forms/field.tsx'
 import type { CartLine } from '../lines/cart-lines.ts'
 import { updateCart } from '../store/cart-store.ts'
 import { withRewardOptions } from './reward-lines.ts'

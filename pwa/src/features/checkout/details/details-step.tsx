@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
-import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { Field } from '#pwa/ui/forms/field.tsx'
 import type { Draft } from '../draft.ts'
 import { areDetailsValid, type Details, type DetailsErrors, detailsErrors } from './details.ts'
 import './details-step.css'

@@ -1,6 +1,6 @@
 import { askServer } from '#pwa/lib/state/connectivity.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './offline-notice.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './alcohol-declaration.css'
 
 type AlcoholDeclarationProps = { checked: boolean; missing: boolean; onChange: (adult: boolean) => void }

@@ -4,8 +4,8 @@ import { struckCents, vatBreakdown } from '#api/features/pricing/rules/order-pri
 import type { PricedOrder } from '#api/features/pricing/rules/price-book.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
-import { Price } from '#pwa/ui/data/price/price.tsx'
+import { OrderLines } from '#pwa/ui/data/order-parts.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
 
 export type GoneLine = { id: string; facts: LineFacts; quantity: number; cents: number }
 

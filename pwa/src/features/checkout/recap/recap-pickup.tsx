@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import './recap-pickup.css'
 
 type RecapPickupProps = {

@@ -4,8 +4,8 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { saveFile } from '#pwa/lib/files/save-file.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import './my-data.css'
 
 type MyDataProps = { ask: AccountCall; onDelete: () => void }

@@ -1,8 +1,8 @@
 import type { listSessions } from '#api/features/customers/contract.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
-import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { StateWord } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 
 type Device = OutputOf<typeof listSessions>[number]
 type DeviceRowProps = { device: Device; now: Date; ending: boolean; onEnd: () => void }

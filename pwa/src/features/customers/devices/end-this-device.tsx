@@ -1,5 +1,5 @@
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 
 type EndThisDeviceProps = { open: boolean; onClose: () => void; onEnd: () => void }
 

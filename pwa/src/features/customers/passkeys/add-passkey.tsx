@@ -3,9 +3,9 @@ import { newPasskeyOptions } from '#api/features/customers/contract-passkeys.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { PasswordField } from '#pwa/ui/forms/password-field.tsx'
 import { addPasskey } from './use-passkeys.ts'
 
 type AddPasskeyProps = { ask: AccountCall; onAdded: () => void; onCancel: () => void }

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Avatar } from '#pwa/ui/media/avatar/avatar.tsx'
-import { PHOTO_TYPES } from '#pwa/ui/media/photo/open-photo.ts'
-import { useOpening } from '#pwa/ui/media/photo/use-opening.ts'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Avatar } from '#pwa/ui/media/avatar.tsx'
+import { PHOTO_TYPES, useOpening } from '#pwa/ui/media/open-photo.ts'
 import './photo-choice.css'
 
 type PhotoChoiceProps = {

@@ -1,5 +1,5 @@
-import { PhotoCropper } from '#pwa/ui/media/photo/cropping/photo-cropper.tsx'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { PhotoCropper } from '#pwa/ui/media/photo-cropper.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import type { usePhotoEditing } from './use-photo-editing.ts'
 
 /** The sheet over the settings where a chosen picture is cropped to a square. */

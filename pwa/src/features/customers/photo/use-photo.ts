@@ -4,8 +4,8 @@ import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { type Customer, currentCustomer, updateCustomer } from '#pwa/lib/session/customer-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import type { Crop } from '#pwa/ui/media/photo/cropping/crop.ts'
-import { encodedCrop } from '#pwa/ui/media/photo/cropping/draw-crop.ts'
+import type { Crop } from '#pwa/ui/media/crop.ts'
+import { encodedCrop } from '#pwa/ui/media/draw-crop.ts'
 
 /** As many pixels as the largest place that shows it has, on the sharpest screen. */
 const WIDTH_PX = 512

@@ -1,7 +1,7 @@
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
-import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
+import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 
 /** The dishes that the customer orders most often, the most frequent first. */
 export function Favorites({ dishes }: { dishes: Customer['favorite_items'] }) {

@@ -1,4 +1,4 @@
-import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 
 type OffersProps = { restaurantName: string | undefined; wanted: boolean; onChange: (wanted: boolean) => void }
 

@@ -5,10 +5,9 @@ import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { serverSentence, useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { type Customer, currentCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { NewPasswordFields } from '#pwa/ui/forms/password/new-password-fields.tsx'
-import { PasswordField } from '#pwa/ui/forms/password/password-field.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { NewPasswordFields, PasswordField } from '#pwa/ui/forms/password-field.tsx'
 import './password-form.css'
 
 type PasswordFormProps = {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { InstallCorner } from './install-corner.tsx'
 import { holdInstallOffer, takeInstallOffer } from './offer.ts'
 

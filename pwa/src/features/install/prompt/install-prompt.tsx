@@ -1,6 +1,5 @@
 import { useEffect, useId } from 'react'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import './install-prompt.css'
 
 type InstallPromptProps = {

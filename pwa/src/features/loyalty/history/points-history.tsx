@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { HistoryEntry } from '#api/features/loyalty/contract.ts'
 import { formatDate, formatDay } from '#api/kernel/time/paris-time.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { movementWords } from '../points/points-words.ts'
 import './points-history.css'
 

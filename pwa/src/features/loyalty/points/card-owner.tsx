@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { plural } from '#api/kernel/plural.ts'
-import { Band } from '#pwa/ui/media/band/band.tsx'
+import { Band } from '#pwa/ui/media/drawing.tsx'
 import { Stamps } from './stamps.tsx'
 import './card-owner.css'
 

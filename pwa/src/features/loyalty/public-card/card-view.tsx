@@ -1,5 +1,5 @@
 import { plural } from '#api/kernel/plural.ts'
-import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
+import { Fact } from '#pwa/ui/data/figures.tsx'
 import { CardOwner } from '../points/card-owner.tsx'
 import { progressWords } from '../points/points-words.ts'
 import type { CardInfo } from './card-info.ts'

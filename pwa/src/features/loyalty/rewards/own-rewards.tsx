@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Reward } from '#api/features/loyalty/contract.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
-import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { StateWord } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { RewardDish } from './reward-dish.tsx'
 import './reward-list.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
-import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
+import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
 import './reward-dish.css'
 
 type RewardDishProps = {

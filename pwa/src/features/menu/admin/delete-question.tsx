@@ -1,7 +1,7 @@
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { useDeleteItem } from './queries.ts'
 
 type DeleteQuestionProps = {

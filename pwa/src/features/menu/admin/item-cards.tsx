@@ -1,6 +1,6 @@
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { ItemCard } from './item-card.tsx'
 import { useMoveItem } from './queries.ts'
 

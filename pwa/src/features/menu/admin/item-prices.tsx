@@ -1,6 +1,6 @@
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { toCents } from '#api/kernel/order/money.ts'
-import { Price } from '#pwa/ui/data/price/price.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
 
 /** More prices would make the cards' heights too different. */
 const SHOWN = 3

@@ -1,7 +1,7 @@
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { useUnloadWarning } from '#pwa/lib/navigation/use-unload-warning.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { useUnsaved } from './form/draft/stored-drafts.ts'
 import './unsaved-notice.css'
 

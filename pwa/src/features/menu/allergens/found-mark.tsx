@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './found-mark.css'
 
 /** Marks something avoided by a sign and words, the same wherever a dish or one of its options is shown. */

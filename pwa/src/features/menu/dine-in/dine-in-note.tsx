@@ -1,7 +1,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { french } from '#pwa/lib/format/french.ts'
+import { french } from '#pwa/lib/format/french.tsx'
 import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './dine-in-note.css'
 
 export type DineInRestaurant = Pick<PublicRestaurant, 'week' | 'paymentOnSite'>

@@ -1,4 +1,4 @@
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
 
 /** This notice stands above every list of drinks with alcohol (CSP L3323-4, L3342-1). */
 export function AlcoholNotice() {

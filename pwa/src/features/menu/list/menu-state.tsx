@@ -1,7 +1,6 @@
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
-import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
+import { RetryButton, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 
 /** Stands in the menu's place while it is loading, or, with `onRetry`, when loading has failed. */
 export function MenuState({ onRetry }: { onRetry?: (() => void) | undefined }) {

@@ -4,7 +4,7 @@ import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.t
 import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
 import { PriceLines } from '#pwa/features/menu/dish/prices/price-lines.tsx'
 import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.tsx'
-import { Price } from '#pwa/ui/data/price/price.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
 import { DishHead } from './dish-head.tsx'
 import { AllergenInfo } from './label/allergen-info.tsx'
 import { DrinkInfo } from './label/drink-info.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { photoAlt } from '#api/features/menu/rules/photo-alt.ts'
 import { dishName } from '#api/features/orders/rules/line-words.ts'
-import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
+import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
 import { CookWord } from '../dish/cook-word.tsx'
 import './dish-head.css'
 

@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { DishDetail } from './dish-detail.tsx'
 import { DishForm } from './dish-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { Message } from '#api/features/notifications/contract.ts'
-import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
+import type { IconName } from '#pwa/ui/media/icon.tsx'
 
 export const CHANNEL_WORDS: Record<Message['channel'], string> = { mail: 'Email', sms: 'SMS', push: 'Notification' }
 

@@ -1,9 +1,9 @@
 import type { Message } from '#api/features/notifications/contract.ts'
 import { formatKind } from '#api/features/notifications/rules/message-kinds.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
-import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
+import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
+import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { CHANNEL_WORDS, fateOf } from './message-words.ts'
 
 /** What was sent to whom and what became of it, newest first. */

@@ -3,15 +3,17 @@ import { beforeEach, expect, it } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { LowPortions } from './low-portions.tsx'
 
 const dish = (id: string, name: string, left: number) => ({
   ...{ id, name, category: 'plats', available: true, portions: left + 9, held: 9, left, isLow: left <= 5 },
 })
+
 const LISTED = {
   body: { day: '2026-11-21', dishes: [dish('pad-thai', 'Pad thaï', 3), dish('tom-kha', 'Tom kha', 12)] },
 }
+
 const LIST = 'GET /api/admin/portions'
 const CHANGE = 'POST /api/admin/menu/item/pad-thai/portions'
 

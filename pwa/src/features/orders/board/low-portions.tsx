@@ -5,9 +5,8 @@ import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import './low-portions.css'
 
 /** Narrower screens have no room to spare over the tickets: there the dishes are named on one line until it is touched. */

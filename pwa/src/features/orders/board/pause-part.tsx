@@ -4,10 +4,9 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
-import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { formatMoment } from './format-moment.ts'
 
 const SPANS = [

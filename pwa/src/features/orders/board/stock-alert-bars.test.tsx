@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { StockAlertBars } from './board-bars.tsx'
 import { closeStockAlert, hearStockAlert } from './line/board-alerts.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { UnpaidBars } from './board-bars.tsx'
 
 const ORIGIN = { id: 'ab'.repeat(32), kind: 'network', orders: 7, load: 36 }

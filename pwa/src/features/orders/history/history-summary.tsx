@@ -1,9 +1,9 @@
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
-import { Figures } from '#pwa/ui/data/figures/figures.tsx'
-import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
-import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
+import { Figures } from '#pwa/ui/data/figures.tsx'
+import { IconButton } from '#pwa/ui/forms/button.tsx'
+import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
 import './history-summary.css'
 
 const PLATE = { vessel: 'plate', contents: [] }

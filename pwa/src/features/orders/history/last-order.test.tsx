@@ -10,7 +10,7 @@ import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import { aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aListedOrder } from '#pwa/testing/samples/orders/a-listed-order.ts'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
-import { DOUBLE_PRESS_MS } from '#pwa/ui/forms/button/use-fresh.ts'
+import { DOUBLE_PRESS_MS } from '#pwa/ui/forms/button.tsx'
 import { keepLastKnown } from '../tracking/last-known.ts'
 import { rememberOrder } from '../tracking/remembered-orders.ts'
 import { favouritesOf, LastOrder } from './last-order.tsx'
@@ -20,6 +20,7 @@ const [OLD, LAST, CALLED_OFF] = [1, 2, 3].map(n => `4f8a21c0-0000-4000-8000-0000
   string,
   string,
 ]
+
 const [line] = anOrder().items
 const PAD_THAI = {
   ...line,

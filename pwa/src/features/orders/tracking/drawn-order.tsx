@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
-import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
+import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
 
 /** Drawn for an order whose dishes the menu has no more. */
 const BOWL = { vessel: 'bowl', contents: [] }

@@ -2,9 +2,9 @@ import type { Order, OrderLine } from '#api/features/orders/contract-order.ts'
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import type { LineFacts } from '#api/features/orders/rules/line-words.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { OrderLines } from '#pwa/ui/data/order-lines/order-lines.tsx'
-import { Price } from '#pwa/ui/data/price/price.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { OrderLines } from '#pwa/ui/data/order-parts.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './order-items.css'
 
 /** The order's dishes, folded until asked for. */

@@ -5,9 +5,9 @@ import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { ApiProblem, exchange } from '#pwa/lib/calls/api.ts'
 import { saveFile } from '#pwa/lib/files/save-file.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './order-money.css'
 
 /** The sum that went back of a paid order, the rest, and its receipt; nothing before it is paid. */

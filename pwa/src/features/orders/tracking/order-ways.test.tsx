@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { TakeAlong } from './order-ways.tsx'
 
 const { id } = anOrder()
@@ -30,6 +30,7 @@ function show(
     </>,
   )
 }
+
 const press = () => fireEvent.click(screen.getByRole('button', { name: /^Partager/ }))
 
 it('leads to the calendar’s file of a paid order, with the link’s own proof', () => {

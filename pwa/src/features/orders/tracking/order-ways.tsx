@@ -4,10 +4,9 @@ import { isForTheCounter } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { addressOf } from '#pwa/lib/calls/api.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import { trackingAddress } from './remembered-orders.ts'
 import './order-ways.css'
 
@@ -60,6 +59,7 @@ function ShareIcon() {
     </svg>
   )
 }
+
 /** Opens the device's share dialog for a link; where there is none, copies the link. */
 async function shareLink(link: { title: string; url: string }): Promise<'shared' | 'copied' | 'failed'> {
   if (typeof navigator.share === 'function') {

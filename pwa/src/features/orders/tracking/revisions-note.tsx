@@ -3,7 +3,7 @@ import type { Revision } from '#api/features/orders/contract-order.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { changesOf } from '../revision-words.ts'
 import './revisions-note.css'
 

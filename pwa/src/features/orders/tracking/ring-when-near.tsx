@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 
 type RingWhenNearProps = { position: string | undefined; onNear: () => void }
 

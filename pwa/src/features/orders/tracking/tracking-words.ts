@@ -14,7 +14,7 @@ import {
 } from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
 import { formatPickup, isPickupPast, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
-import type { TimelineStep } from '#pwa/ui/data/timeline/timeline.tsx'
+import type { TimelineStep } from '#pwa/ui/data/order-parts.tsx'
 import { STATUS_ICONS } from '../order-state.tsx'
 
 type ShownOrder = Pick<Tracking, 'status' | 'paymentStatus' | 'pickup'>

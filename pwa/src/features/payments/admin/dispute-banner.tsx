@@ -2,7 +2,7 @@ import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
+import { Banner } from '#pwa/ui/feedback/notice.tsx'
 import { useDisputesToAnswer } from './queries.ts'
 
 /** Over every page of an administrator while a bank waits for an answer: how much, why, and until when. */

@@ -7,7 +7,7 @@ import { formatTimeInSentence, minutesOfDay, parisDay, parisTime } from '#api/ke
 import { formatPickup, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { routeAddress } from '#pwa/lib/navigation/map-address.ts'
-import { Fact } from '#pwa/ui/data/fact-list/fact.tsx'
+import { Fact } from '#pwa/ui/data/figures.tsx'
 import { preparedFor } from './prepared-for.ts'
 import './payment-received.css'
 

@@ -1,5 +1,5 @@
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
 
 /**
  * Says how reliable slots are that the device computed without the server.

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
-import { ChoiceCells } from '#pwa/ui/forms/choice-cells/choice-cells.tsx'
+import { ChoiceCells } from '#pwa/ui/forms/radio-group.tsx'
 import { dayLabel, type PickupDay } from '../slots/slot-choices.ts'
 import { dayWord } from '../slots/slot-reasons.ts'
-import '#pwa/ui/forms/choice-cells/pick-cell.css'
+import '#pwa/ui/forms/pick-cell.css'
 import './day-picker.css'
 
 type DayPickerProps = {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { partsOfDay, type ShownDay, type ShownSlot } from '../slots/shown-days.ts'
 import { partWord, slotWord } from '../slots/slot-reasons.ts'
-import '#pwa/ui/forms/choice-cells/pick-cell.css'
+import '#pwa/ui/forms/pick-cell.css'
 import './time-picker.css'
 
 type TimePickerProps = {

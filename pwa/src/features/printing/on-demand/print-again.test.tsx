@@ -5,7 +5,7 @@ import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aPrinter } from '#pwa/testing/samples/a-printer.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { PrintAgain } from './print-again.tsx'
 
 const printer = (id: string, name: string, active = true) => aPrinter({ id, name, active })

@@ -5,7 +5,7 @@ import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aPrinter } from '#pwa/testing/samples/a-printer.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { PrintTest } from './print-test.tsx'
 
 const PRINT = 'POST /api/admin/printers/p1/test'

@@ -4,8 +4,8 @@ import { uuid } from '#api/kernel/ids.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { usePrintTest } from '../queries.ts'
 
 type TestStatus = NonNullable<Printer['lastTest']>['status']

@@ -2,10 +2,9 @@ import { type Ref, useState } from 'react'
 import { findPeople } from '#api/features/privacy/contract-staff.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
-import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
 import './people-data.css'
 
 type ContactSearchProps = { onSearch: (contact: string) => void; input: Ref<HTMLInputElement> }

@@ -1,6 +1,6 @@
 import type { Correction } from '#api/features/privacy/contract-guest.ts'
 import type { FoundPerson } from '#api/features/privacy/contract-staff.ts'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { CorrectionForm } from '../data/correction-form.tsx'
 import { contactWords } from './person-words.ts'
 

@@ -1,6 +1,6 @@
 import type { FoundPerson } from '#api/features/privacy/contract-staff.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { contactWords, heldWords } from './person-words.ts'
 
 type ErasureQuestionProps = { found: FoundPerson; onErase: () => Promise<unknown>; onClose: () => void }

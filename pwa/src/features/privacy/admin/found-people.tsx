@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FoundPerson as Found } from '#api/features/privacy/contract-staff.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { CorrectionSheet } from './correction-sheet.tsx'
 import { ErasureQuestion } from './erasure-question.tsx'
 import { FoundPerson } from './found-person.tsx'

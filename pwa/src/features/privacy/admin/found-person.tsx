@@ -1,8 +1,8 @@
 import type { FoundPerson as Found } from '#api/features/privacy/contract-staff.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { contactWords, heldWords, whoWords } from './person-words.ts'
 import { useExportPerson } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { KeptContract } from '#api/features/privacy/contract-staff.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
+import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
+import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { useKeptContracts } from './queries.ts'
 
 /** The contracts of 120 € or more that the law keeps of people who were erased, with what was sold. */

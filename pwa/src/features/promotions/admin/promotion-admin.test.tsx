@@ -4,7 +4,7 @@ import type { Mailing } from '#api/features/promotions/contract.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem, type Request } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { PromotionAdmin } from './promotion-admin.tsx'
 
 const PATH = '/api/admin/notifications/promotional'
@@ -20,6 +20,7 @@ const MAILING: Mailing = {
   pending_count: 0,
   promotion: { code: 'ABCDEFGH', percent: 20, until: UNTIL, used_count: 1 },
 }
+
 const echo = ({ body }: Request) => {
   const { title, body: words } = body as { title: string; body: string }
   return { body: { subject: title, text: `Bonjour,\n\n${words}` } }
@@ -47,11 +48,13 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, list: objec
   await screen.findByLabelText('Titre')
   return server
 }
+
 const send = async () => {
   fireEvent.click(screen.getByRole('button', { name: /Envoyer à 3\sdestinataires/ }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Envoyer' }))
 }
+
 const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 
 it('proposes the fixed words, which follow the per cent until somebody changes them', async () => {

@@ -1,7 +1,7 @@
 import type { Mailing } from '#api/features/promotions/contract.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
+import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { MailingList } from './mailing-list.tsx'
 import { OfferForm } from './offer/offer-form.tsx'
 import { isUnderWay, usePromotional } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { useConfirmMenu } from '../queries.ts'
 
 /** Says that allergens and origins were read; ticked first, since it is said under a name. */

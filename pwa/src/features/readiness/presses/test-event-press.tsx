@@ -1,5 +1,5 @@
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { useTestEvent } from '../queries.ts'
 
 /** Has the payment provider send an event for a try, and says whether it came; the line is asked again once it did. */

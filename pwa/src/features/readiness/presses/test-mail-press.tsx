@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { sendTestMail } from '#api/features/readiness/contract.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
 import { useTestMail } from '../queries.ts'
 
 /** Mails for a try, and says whether the server took it and what it said. */

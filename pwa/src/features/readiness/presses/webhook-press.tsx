@@ -1,5 +1,5 @@
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { useSetUpWebhook } from '../queries.ts'
 
 /** Makes or completes the address for the provider's news. A new one's secret stands here until the page is left. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import { ChartErrorBoundary } from './chart-error-boundary.tsx'
 import './chart-figure.css'
 

@@ -1,4 +1,4 @@
-import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
+import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { percent, signed } from './figure-words.ts'
 
 type Change = {

@@ -2,8 +2,8 @@ import type { ReportTable } from '#api/features/reports/rules/report-columns.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { saveCsv } from '#pwa/lib/files/csv.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import { type FigureColumns, fileColumns } from './figure-table.tsx'
 
 type CsvButtonProps<Row> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '#pwa/lib/files/csv.ts'
-import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
+import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import './figure-table.css'
 
 /** A column of figures, both on the page and in the file. */

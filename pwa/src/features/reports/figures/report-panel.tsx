@@ -1,5 +1,5 @@
 import type { ReportTable, ShownTable, WireRow } from '#api/features/reports/rules/report-columns.ts'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { Panel } from '../panel.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { FigureTable } from './figure-table.tsx'

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#api/features/reports/contract.ts'
 import { ORDERS_BY_HOUR } from '#api/features/reports/rules/report-tables.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
+import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { ChartFigure } from '../chart/chart-figure.tsx'
 import { ChartKey } from '../chart/parts/chart-key.tsx'
 import { CsvButton } from '../figures/csv-button.tsx'

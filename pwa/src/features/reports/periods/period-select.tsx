@@ -1,6 +1,6 @@
 import { formatPeriod, PERIODS, type Period, periodOf } from './period.ts'
 import './period-select.css'
-import '#pwa/ui/forms/field/field.css'
+import '#pwa/ui/forms/field.css'
 
 /** Chooses how many days the page's figures cover. */
 export function PeriodSelect({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {

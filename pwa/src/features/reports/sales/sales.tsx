@@ -1,6 +1,6 @@
 import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract.ts'
 import { SALES_TABLES } from '#api/features/reports/rules/report-tables.ts'
-import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
+import { FilterChips } from '#pwa/ui/forms/filters.tsx'
 import { ReportPanels } from '../figures/report-panel.tsx'
 import { GRAINS, grainOfReport } from './grains.ts'
 import { SalesFigures } from './sales-figures.tsx'

@@ -1,5 +1,5 @@
 import type { Statistics } from '#api/features/reports/contract.ts'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { CsvButton } from '../figures/csv-button.tsx'
 import { FigureTable } from '../figures/figure-table.tsx'
 import { count } from '../figures/figure-words.ts'

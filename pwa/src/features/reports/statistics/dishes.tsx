@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Statistics } from '#api/features/reports/contract.ts'
 import { DISHES } from '#api/features/reports/rules/report-tables.ts'
-import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
+import { FilterChips } from '#pwa/ui/forms/filters.tsx'
 import { ReportPanel } from '../figures/report-panel.tsx'
 
 type Measure = 'quantity' | 'revenue'

@@ -1,6 +1,6 @@
 import type { Statistics } from '#api/features/reports/contract.ts'
 import { SLOT_LOADS } from '#api/features/reports/rules/report-tables.ts'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { CsvButton } from '../figures/csv-button.tsx'
 import { reportColumns } from '../figures/report-columns.tsx'
 import { Panel } from '../panel.tsx'

@@ -3,8 +3,8 @@ import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { spaced, unbroken } from '#pwa/lib/forms/phone.ts'
-import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { StateWord } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { stateOfTable } from './table-words.ts'
 
 export type Decide = (table: AdminReservation, answer: TableAnswer) => void

@@ -3,7 +3,7 @@ import { CALLED_OFF_WORDS, RESERVATION_WORDS } from '#api/features/reservations/
 import { plural } from '#api/kernel/plural.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { servicesShort } from '#pwa/lib/format/words/hours-words.ts'
-import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
+import type { IconName } from '#pwa/ui/media/icon.tsx'
 
 type State = { word: string; icon: IconName; tone: 'info' | 'good' | 'bad' | 'soft' }
 

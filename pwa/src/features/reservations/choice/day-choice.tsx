@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { dayRefusal, lastDay, type RestaurantHours, timesToCome } from '#api/features/reservations/rules/table-times.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/short-day.ts'
-import { type Cell, ChoiceCells } from '#pwa/ui/forms/choice-cells/choice-cells.tsx'
-import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
+import { FieldGroup } from '#pwa/ui/forms/field.tsx'
+import { type Cell, ChoiceCells } from '#pwa/ui/forms/radio-group.tsx'
 
 type DayChoiceProps = {
   /** `YYYY-MM-DD`, empty while no day is chosen. */

@@ -1,7 +1,7 @@
 import type { Week } from '#api/features/settings/rules/hours.ts'
 import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './reservation-choice.css'
 
 type ReservationChoiceProps = {

@@ -1,7 +1,7 @@
 import { RESERVATION_TIMES, timesOfDay, timesToCome } from '#api/features/reservations/rules/table-times.ts'
 import type { Week } from '#api/features/settings/rules/hours.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { Field } from '#pwa/ui/forms/field.tsx'
 
 type TimeChoiceProps = {
   /** The chosen day, empty while there is none: then all times are shown. */

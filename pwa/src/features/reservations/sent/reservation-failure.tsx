@@ -1,6 +1,6 @@
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
 
 type ReservationFailureProps = {
   error: unknown

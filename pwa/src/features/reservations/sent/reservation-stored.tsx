@@ -1,6 +1,6 @@
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 
 /** Says that a first try had arrived although its answer was lost, so that later changes need a call. */
 export function ReservationStored({ phone, onClose }: { phone: string; onClose: () => void }) {

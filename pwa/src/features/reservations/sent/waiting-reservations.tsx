@@ -1,7 +1,7 @@
 import { formatGuests, type Guests } from '#api/features/reservations/rules/table-times.ts'
 import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import type { Entry } from '#pwa/offline/outbox/entry.ts'
-import { WaitingCard, type WaitingCardActions } from '#pwa/ui/feedback/waiting/waiting-card.tsx'
+import { WaitingCard, type WaitingCardActions } from '#pwa/ui/feedback/waiting.tsx'
 
 type WaitingReservationsProps = {
   entries: readonly Entry<'reservation'>[]

@@ -1,9 +1,8 @@
 import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Notice, StateWord } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { useKeep } from './queries.ts'
 
 /** What is said against a review. It is kept here, or hidden by the row's own button; either answers who reported it. */

@@ -1,6 +1,6 @@
 import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { useModerate } from './queries.ts'
 
 type ShowQuestionProps = { review: AdminReview; open: boolean; onClose: () => void }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import './review-thanks.css'
 
 type ReviewThanksProps = {

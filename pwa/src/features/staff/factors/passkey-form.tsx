@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
 import { useAddPasskey } from './queries.ts'
 import './factor-form.css'
 

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#api/features/staff/contract.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Field } from '#pwa/ui/forms/field.tsx'
 import { formatAction } from './action-words.ts'
 import type { JournalFilter } from './queries.ts'
 import './journal-filters.css'

@@ -1,5 +1,5 @@
 import type { Person } from '#api/features/staff/contract.ts'
-import { PasskeyButton } from '#pwa/ui/forms/password/passkey-button.tsx'
+import { PasskeyButton } from '#pwa/ui/forms/password-field.tsx'
 import { signedHere, useComeHere } from './queries.ts'
 
 /** Proves by a passkey that a person is at this device. */

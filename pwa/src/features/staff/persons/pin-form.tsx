@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
 import { usePersons, useRemovePin, useSetPin } from './queries.ts'
 import './proof-form.css'
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { changeStaff, type StaffMember } from '#api/features/staff/contract.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
-import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { useChangeMember } from './queries.ts'
 import { RoleChoice } from './role-choice.tsx'
-import '#pwa/ui/overlays/sheet/sheet-form.css'
+import '#pwa/ui/overlays/sheet-form.css'
 
 type EditMemberFormProps = {
   member: StaffMember

@@ -4,13 +4,13 @@ import { uuid } from '#api/kernel/ids.ts'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
 import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
-import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { useCreateMember } from './queries.ts'
 import { RoleChoice } from './role-choice.tsx'
-import '#pwa/ui/overlays/sheet/sheet-form.css'
+import '#pwa/ui/overlays/sheet-form.css'
 
 type NewMemberFormProps = {
   onCreated: (made: { name: string; username: string; password: string | null }) => void

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StaffSession } from '#api/features/staff/contract.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { useEndStaffSession, useStaffSessions } from './queries.ts'
 import { SessionsTable } from './sessions-table.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import './password-once.css'
 
 type PasswordOnceProps = {

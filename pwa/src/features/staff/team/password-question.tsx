@@ -1,5 +1,5 @@
 import type { StaffMember } from '#api/features/staff/contract.ts'
-import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { useChangeMember } from './queries.ts'
 
 type PasswordQuestionProps = {

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
-import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 
 /** What each role may do (docs/product.md#the-staffs-app), so that it is chosen knowingly. */
 const OPENS: Record<StaffRole, string> = {

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#api/features/staff/contract.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { useChangeMember } from './queries.ts'
 
 type StandingQuestionProps = { member: StaffMember; open: boolean; onClose: () => void }

@@ -1,10 +1,10 @@
 import type { StaffMember } from '#api/features/staff/contract.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
-import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
+import { StateWord } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 
 type TeamTableProps = { team: readonly StaffMember[]; now: Date; onEdit: (member: StaffMember) => void }
 

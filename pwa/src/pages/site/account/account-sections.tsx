@@ -6,7 +6,7 @@ import { hasSessionExpired } from '#pwa/lib/session/customer-session.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { later, patiently } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 import type { AccountSheetProps } from './account-sheet.ts'
 
 /** Each part of the account is a chunk of its own; the title is what its sheet says itself. */

@@ -12,7 +12,7 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
 import { aLoyaltyStatus } from '#pwa/testing/samples/a-loyalty-status.ts'
 import { aMain, aMenu, aReward } from '#pwa/testing/samples/a-menu.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { LoyaltySheet } from './loyalty-sheet.tsx'
 
 type Handler = Parameters<typeof fakeServer>[0][string]

@@ -14,8 +14,8 @@ import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { useCopySince } from '#pwa/offline/cached/use-copy-since.ts'
-import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { type AccountSheetProps, useCartInstead } from './account-sheet.ts'
 
 /** How long the toast of a reward stands. */

@@ -16,7 +16,7 @@ import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { aListedOrder } from '#pwa/testing/samples/orders/a-listed-order.ts'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { AccountHost, SignInHost } from '../overlays.tsx'
 
 const CAMILLE = aCustomer({

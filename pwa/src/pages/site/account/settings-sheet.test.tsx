@@ -17,10 +17,10 @@ import {
   UPDATE,
   UPDATE_FAILED,
 } from '#pwa/testing/settings-sheet.tsx'
-import { encodedCrop } from '#pwa/ui/media/photo/cropping/draw-crop.ts'
+import { encodedCrop } from '#pwa/ui/media/draw-crop.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
-vi.mock('#pwa/ui/media/photo/cropping/draw-crop.ts', () => ({
+vi.mock('#pwa/ui/media/draw-crop.ts', () => ({
   drawCrop: vi.fn(),
   encodedCrop: vi.fn(() => 'data:image/jpeg;base64,AAAA'),
 }))

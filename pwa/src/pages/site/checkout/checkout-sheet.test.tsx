@@ -15,7 +15,7 @@ import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { CheckoutSheet } from './checkout-sheet.tsx'
 
 const DETAILS = { firstName: 'Camille', lastName: 'Renard', email: 'camille@exemple.fr', phone: '06 12 34 56 78' }
@@ -122,6 +122,7 @@ async function cutOff() {
   act(serverUnreachable)
   await passes(0)
 }
+
 async function comeBack() {
   world.isCutOff = false
   act(serverAnswered)

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { Price } from '#pwa/ui/data/price/price.tsx'
-import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import './step-footer.css'
 
 /** The foot of a step: the total, always in view, and the way on. */

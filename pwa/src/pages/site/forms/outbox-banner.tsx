@@ -5,7 +5,7 @@ import { REVIEWS_KEY } from '#pwa/features/reviews/queries.ts'
 import type { Kind } from '#pwa/offline/outbox/entry.ts'
 import { onArrival, outboxLine, spokenOf } from '#pwa/offline/outbox/outbox-words.ts'
 import { useOutbox } from '#pwa/offline/outbox/run-outbox.ts'
-import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
+import { Banner } from '#pwa/ui/feedback/notice.tsx'
 import { WAITS } from './use-waiting.ts'
 
 const OVERLAYS: Record<Kind, string> = { reservation: 'reserver', review: 'avis' }

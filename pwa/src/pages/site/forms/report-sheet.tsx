@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ReportForm } from '#pwa/features/reviews/report/report-form.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { PrivacyNote } from '../legal/legal-link.tsx'
 
 /** Where a review is reported, `?signaler={id}`. */

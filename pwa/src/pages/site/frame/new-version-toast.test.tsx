@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hideToast, showToast } from '#pwa/lib/state/toasts.ts'
 import { newVersion } from '#pwa/offline/registration/new-version.ts'
-import { enterTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
+import { enterTopLayer } from '#pwa/ui/overlays/modal.ts'
 import { NewVersionToast } from './new-version-toast.tsx'
 
 const steps: string[] = []

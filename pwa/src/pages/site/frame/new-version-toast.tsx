@@ -4,9 +4,8 @@ import { readCart } from '#pwa/features/cart/store/cart-storage.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { useToast } from '#pwa/lib/state/toasts.ts'
 import { newVersion } from '#pwa/offline/registration/new-version.ts'
-import { ToastCard } from '#pwa/ui/feedback/toast/toast-card.tsx'
-import { useClearOfBars } from '#pwa/ui/feedback/toast/use-clear-of-bars.ts'
-import { useTopLayer } from '#pwa/ui/overlays/sheet/top-layer.ts'
+import { ToastCard, useClearOfBars } from '#pwa/ui/feedback/toast.tsx'
+import { useTopLayer } from '#pwa/ui/overlays/modal.ts'
 
 /** Pages on which nobody pays, and nothing is typed that a reload would take away. */
 const CALM = /^\/(commande\/[^/]+|customer\/[^/]+)?$/

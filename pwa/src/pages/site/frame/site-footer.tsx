@@ -5,11 +5,11 @@ import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
-import { Band } from '#pwa/ui/media/band/band.tsx'
+import { Band } from '#pwa/ui/media/drawing.tsx'
 import { LegalLink } from '../legal/legal-link.tsx'
 import { SectionLink } from './site-header.tsx'
 import './site-footer.css'
-import '#pwa/ui/forms/button/button.css'
+import '#pwa/ui/forms/button.css'
 
 const LEGAL_LINKS = [
   { name: 'mentions', title: 'Mentions légales' },

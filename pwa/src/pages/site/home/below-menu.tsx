@@ -5,9 +5,9 @@ import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
-import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
-import { WhenNear } from '#pwa/ui/layout/when-near/when-near.tsx'
-import { Band } from '#pwa/ui/media/band/band.tsx'
+import { partOrNothing } from '#pwa/ui/layout/part.tsx'
+import { WhenNear } from '#pwa/ui/layout/when-near.tsx'
+import { Band } from '#pwa/ui/media/drawing.tsx'
 import './reviews-host.css'
 
 /** The parts after the menu on the first page; nothing of it is in the first view. */

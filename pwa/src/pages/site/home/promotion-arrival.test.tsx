@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { keepPromotion, storedPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { PromotionHost } from '../overlays.tsx'
 
 const UNTIL = '2126-11-24T22:30:00.000Z'

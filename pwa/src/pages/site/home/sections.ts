@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { whileScrolling } from '#pwa/lib/state/moments/while-scrolling.ts'
-import { wakeIslands } from '#pwa/ui/layout/island/island-wake.ts'
+import { wakeIslands } from '#pwa/ui/layout/island-wake.ts'
 
 /** The parts of the first page that links lead to, from top to bottom, by the ids of their elements. */
 const SECTION_IDS = ['accueil', 'menu', 'a-propos', 'avis', 'contact'] as const

@@ -3,7 +3,7 @@ import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
 import { LegalDialog } from '#pwa/features/legal/legal-dialog.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button.tsx'
 
 /** The legal texts over whatever is there; an unknown name shows the first of them. */
 export function LegalSheet() {

@@ -3,9 +3,9 @@ import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
-import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
+import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { OrderPage } from '#pwa/ui/layout/order-page.tsx'
 
 /** `/statut`: whether the site works, in one line, and the way around it where it does not. */
 export function StatusPage() {

@@ -4,7 +4,7 @@ import { useCart } from '#pwa/features/cart/store/use-cart.ts'
 import { AddedLine } from '#pwa/features/menu/dish/added/added-line.tsx'
 import type { AddedProps } from '#pwa/features/menu/dish/row/dish-row.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import './added-part.css'
 
 /**

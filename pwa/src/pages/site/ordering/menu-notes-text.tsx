@@ -1,6 +1,4 @@
-import { ClockNote } from '#pwa/ui/feedback/clock-note/clock-note.tsx'
-import { CopyAge } from '#pwa/ui/feedback/copy-age/copy-age.tsx'
-import { LossNote } from '#pwa/ui/feedback/loss-note/loss-note.tsx'
+import { ClockNote, CopyAge, LossNote } from '#pwa/ui/feedback/device-notes.tsx'
 import './menu-notes-text.css'
 
 /** How old the menu is that is shown without the server, that this device's clock is wrong, and what this device refuses to keep. */

@@ -7,7 +7,7 @@ import { useIsMenuHeard } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 
 const loadDish = later(async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet)
 const loadFormule = later(

@@ -8,7 +8,7 @@ import { useMenuSearch } from '#pwa/features/menu/search/use-menu-search.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import { TakeawayMenu } from '#pwa/features/menu/takeaway-menu.tsx'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { part, partOrNothing } from '#pwa/ui/layout/part/part.tsx'
+import { part, partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { alcoholRefusal } from './menu-overlays.tsx'
 
 const DineInMenu = part(async () => (await import('#pwa/features/menu/dine-in/dine-in-menu.tsx')).DineInMenu)

@@ -5,7 +5,7 @@ import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
 import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 
 type OtherPickupProps = {
   order: Tracking

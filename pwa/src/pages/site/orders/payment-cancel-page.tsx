@@ -2,9 +2,9 @@ import { payableOrder } from '#pwa/features/checkout/order/placing/order-attempt
 import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
-import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { OrderPage } from '#pwa/ui/layout/order-page.tsx'
+import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
 
 const WAITING = { vessel: 'wok', contents: ['riz', 'crevette', 'oeuf', 'basilic'] }
 

@@ -1,8 +1,8 @@
 import { hasOrders } from '#pwa/features/orders/tracking/has-orders.ts'
 import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
-import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
-import { OnceOpened } from '#pwa/ui/overlays/once-opened/once-opened.tsx'
+import { partOrNothing } from '#pwa/ui/layout/part.tsx'
+import { OnceOpened } from '#pwa/ui/overlays/late-sheet.tsx'
 
 const RunningOrders = partOrNothing(
   async () => (await import('#pwa/features/orders/tracking/running-orders.tsx')).RunningOrders,

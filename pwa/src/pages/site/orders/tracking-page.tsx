@@ -11,12 +11,11 @@ import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
-import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
-import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
-import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
+import { RetryButton, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { OrderPage } from '#pwa/ui/layout/order-page.tsx'
+import { partOrNothing } from '#pwa/ui/layout/part.tsx'
+import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 
 const NotifyMe = partOrNothing(async () => (await import('#pwa/features/push/notify-me.tsx')).NotifyMe)
 const AskChange = partOrNothing(async () => (await import('#pwa/features/orders/tracking/ask-change.tsx')).AskChange)

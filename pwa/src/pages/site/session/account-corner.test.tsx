@@ -7,7 +7,7 @@ import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { SignInHost } from '../overlays.tsx'
 import { AccountCorner } from './account-corner.tsx'
 // What the corner loads when it is needed: a busy machine may take longer than a test waits.

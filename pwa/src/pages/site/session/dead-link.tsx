@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
-import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { OrderPage } from '#pwa/ui/layout/order-page.tsx'
+import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 
 /** Where a mailed link that was used, or is over, leads: what to do instead, and the way home. */
 export function DeadLink({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ResetForm } from '#pwa/features/auth/mailed-link/reset-form.tsx'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { OrderPage } from '#pwa/ui/layout/order-page/order-page.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { OrderPage } from '#pwa/ui/layout/order-page.tsx'
 import { DeadLink, useLinkToken } from './dead-link.tsx'
 
 /** `/mot-de-passe?token=`: where the mailed link for a new password leads. */

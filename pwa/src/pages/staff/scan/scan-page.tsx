@@ -1,7 +1,7 @@
 import { CameraView } from '#pwa/features/loyalty/admin/scan/camera/camera-view.tsx'
 import { ScanBox } from '#pwa/features/loyalty/admin/scan/scan-box.tsx'
 import { useCameraScan } from '#pwa/features/loyalty/admin/scan/use-camera-scan.ts'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { QR_TAB } from './addresses.ts'
 import { useShowResult } from './result-pages.ts'
 import './scan-page.css'

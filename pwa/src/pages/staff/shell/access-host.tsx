@@ -3,8 +3,8 @@ import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { proofAsked, settleProof } from '#pwa/lib/session/proof-asked.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
-import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
-import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
+import { Banner } from '#pwa/ui/feedback/notice.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 
 const loadProof = later(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 const loadAccess = later(async () => (await import('./access-sheet.tsx')).AccessSheet)

@@ -6,8 +6,8 @@ import { RecoveryCodes } from '#pwa/features/staff/factors/recovery-codes.tsx'
 import { PinForm } from '#pwa/features/staff/persons/pin-form.tsx'
 import { factorProposal } from '#pwa/features/staff/session/factor-proposal.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { SectionStack } from '#pwa/ui/layout/section-stack/section-stack.tsx'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { SectionStack } from '#pwa/ui/layout/staff-page.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 
 /** 'Mon accès': what one proves to be oneself with. Codes that are shown this once are not closed by accident. */
 export function AccessSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -9,7 +9,7 @@ import type { StaffEntry } from './entries.ts'
 
 vi.mock('./entries.ts', async () => {
   const { later } = await import('#pwa/lib/state/later.ts')
-  const { part } = await import('#pwa/ui/layout/part/part.tsx')
+  const { part } = await import('#pwa/ui/layout/part.tsx')
   const entry = (name: string, roles: StaffEntry['roles'], Page: () => React.ReactNode): StaffEntry => ({
     path: `/admin/${name}`,
     label: name,

@@ -4,7 +4,7 @@ import { STAFF_APP } from '#pwa/features/install/launches/launch.ts'
 import { useLaunches } from '#pwa/features/install/launches/use-launches.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
 import { useStaff } from '#pwa/lib/session/use-staff.ts'
-import { part } from '#pwa/ui/layout/part/part.tsx'
+import { part } from '#pwa/ui/layout/part.tsx'
 import { LoginPage } from './login-page.tsx'
 import { StaffShell } from './staff-shell.tsx'
 

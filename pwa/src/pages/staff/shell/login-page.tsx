@@ -1,6 +1,6 @@
 import { LoginForm } from '#pwa/features/staff/session/login-form.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
-import { Band } from '#pwa/ui/media/band/band.tsx'
+import { Band } from '#pwa/ui/media/drawing.tsx'
 import './login-page.css'
 
 /** The page at every address of the staff's app until somebody is logged in. */

@@ -1,8 +1,8 @@
 import { ProofForm } from '#pwa/features/staff/persons/proof-form.tsx'
 import { usePersons } from '#pwa/features/staff/persons/queries.ts'
 import { type ProofAsked, settleProof } from '#pwa/lib/session/proof-asked.ts'
-import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { RetryButton } from '#pwa/ui/feedback/placeholders.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 
 /** Asks who is there, over whatever page: what waits for it goes on afterwards, and what is typed stays. */
 export function ProofDialog({ asked }: { asked: ProofAsked | undefined }) {

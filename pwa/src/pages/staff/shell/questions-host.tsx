@@ -5,8 +5,8 @@ import { keepSendingMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
-import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
-import { LateSheet } from '#pwa/ui/overlays/late-sheet/late-sheet.tsx'
+import { Banner } from '#pwa/ui/feedback/notice.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 
 const loadQuestions = later(async () => (await import('#pwa/features/orders/board/questions-sheet.tsx')).QuestionsSheet)
 

@@ -7,9 +7,9 @@ import { offWord, Unavailable } from '#pwa/features/menu/dish/row/unavailable-wo
 import { type MenuSection, menuSections } from '#pwa/features/menu/list/menu-sections.ts'
 import { finder } from '#pwa/features/menu/search/finding/finder.ts'
 import { soughtDishes } from '#pwa/features/orders/taking/dish-finder.ts'
-import { Price } from '#pwa/ui/data/price/price.tsx'
-import { FilterChips } from '#pwa/ui/forms/filter-chips/filter-chips.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
+import { FilterChips } from '#pwa/ui/forms/filters.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './dish-tiles.css'
 
 type DishTilesProps = {

@@ -9,9 +9,9 @@ import { useCameraScan } from '#pwa/features/loyalty/admin/scan/use-camera-scan.
 import type { KnownCaller } from '#pwa/features/orders/taking/taking-calls.ts'
 import type { Who } from '#pwa/features/orders/taking/who.ts'
 import { spaced, unbroken } from '#pwa/lib/forms/phone.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
-import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
+import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
 import './taking-caller.css'
 
 type TakingCallerProps = {

@@ -3,7 +3,7 @@ import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { partsOfDay, type ShownDay, shownDays } from '#pwa/features/pickup/slots/shown-days.ts'
 import type { PickupDay } from '#pwa/features/pickup/slots/slot-choices.ts'
 import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
-import '#pwa/ui/forms/field/field.css'
+import '#pwa/ui/forms/field.css'
 
 type TakingSlotProps = {
   days: readonly PickupDay[] | undefined

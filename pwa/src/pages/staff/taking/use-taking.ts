@@ -36,7 +36,7 @@ import { keyedDraft } from '#pwa/lib/state/stores/draft.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { useNow } from '#pwa/lib/state/use-now.ts'
 import { isFlag, isText, objectOf, type Shape } from '#pwa/lib/storage/shape.ts'
-import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
+import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 
 export type Taking = ReturnType<typeof useTaking>
 

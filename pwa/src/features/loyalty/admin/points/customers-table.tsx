@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LoyaltyCustomer } from '#api/features/loyalty/contract-staff.ts'
-import { type Column, DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
+import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { PointsCell } from './change/points-cell.tsx'
 import { StandingWord } from './standing-word.tsx'
 import './customers-table.css'

@@ -1,5 +1,5 @@
-import { DataSection } from '#pwa/ui/data/data-section/data-section.tsx'
-import { Figures } from '#pwa/ui/data/figures/figures.tsx'
+import { Figures } from '#pwa/ui/data/figures.tsx'
+import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { useLoyaltyFigures } from './customers.ts'
 import './loyalty-figures.css'
 

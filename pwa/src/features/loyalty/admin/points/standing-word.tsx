@@ -1,6 +1,6 @@
 import { type Standing, standingOf } from '#api/features/loyalty/rules/standing.ts'
-import { StateWord } from '#pwa/ui/feedback/state-word/state-word.tsx'
-import type { IconName } from '#pwa/ui/media/icon/icon.tsx'
+import { StateWord } from '#pwa/ui/feedback/notice.tsx'
+import type { IconName } from '#pwa/ui/media/icon.tsx'
 
 /** The words are the former client's. */
 const WORDS: Record<Standing, { word: string; tone: 'good' | 'info' | 'plain' | 'soft'; icon: IconName }> = {

@@ -1,6 +1,6 @@
 import { plural } from '#api/kernel/plural.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { failureWords, useGenerateCodes } from './qr-calls.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
-import { DataTable } from '#pwa/ui/data/data-table/data-table.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { DataTable } from '#pwa/ui/data/data-table.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import './qr-table.css'
 

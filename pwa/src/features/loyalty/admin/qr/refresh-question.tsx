@@ -1,6 +1,6 @@
 import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog/confirm-dialog.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { failureWords, useRefreshCode } from './qr-calls.ts'
 
 /** Asks before a code is replaced: the customer's printed card stops working too. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
 import { type FoundCard, scanProblem, useScan } from './scan-calls.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import './scan-box.css'

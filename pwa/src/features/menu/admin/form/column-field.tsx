@@ -1,8 +1,6 @@
 import { DISH_COLUMNS, type DishColumnName } from '#api/features/menu/contract-dish.ts'
-import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
-import { Field } from '#pwa/ui/forms/field/field.tsx'
-import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { Field, FieldGroup, TextField } from '#pwa/ui/forms/field.tsx'
 import type { PartProps } from './field-props.ts'
 
 /** The control of a dish's column, with its label and its error. */

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Field } from '#pwa/ui/forms/field/field.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
-import { ShapeCropper } from '#pwa/ui/media/photo/cropping/shape-cropper.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Field, TextField } from '#pwa/ui/forms/field.tsx'
+import { ShapeCropper } from '#pwa/ui/media/photo-picker.tsx'
 import { useUploadImage } from '../queries.ts'
 import { guessedDish } from './guessed-dish.ts'
 

@@ -1,8 +1,8 @@
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { dishName } from '#api/features/orders/rules/line-words.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
 import './photo-list.css'
 
 type PhotoListProps = {

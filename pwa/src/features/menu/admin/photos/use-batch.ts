@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openPhoto, PhotoRefused } from '#pwa/ui/media/photo/open-photo.ts'
+import { openPhoto, PhotoRefused } from '#pwa/ui/media/open-photo.ts'
 
 type Batch = {
   /** The picture that is before the person now, with the file that it came from. */

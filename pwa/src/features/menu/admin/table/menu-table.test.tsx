@@ -5,7 +5,7 @@ import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
-import { ToastHost } from '#pwa/ui/feedback/toast/toast-host.tsx'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { MenuTable } from './menu-table.tsx'
 
 const ADMIN = { takeaway: true, dineIn: true, inFormules: true }
@@ -24,6 +24,7 @@ function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   const leave = () => rerender(<ToastHost />)
   return { server, onEdit, leave }
 }
+
 const price = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Prix de ${label}` })
 const type = (input: HTMLInputElement, value: string, key: string) => {
   fireEvent.change(input, { target: { value } })

@@ -1,6 +1,5 @@
-import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import './several/table-foot.css'
 
 type UndoLineProps = { words: string | undefined; isBusy: boolean; onUndo: () => void; onClose: () => void }

@@ -1,7 +1,7 @@
 import type { Menu } from '#api/features/menu/contract.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { avoid, useAvoided } from './avoided-store.ts'
 import './avoid-sheet.css'
 

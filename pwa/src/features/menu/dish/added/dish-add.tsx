@@ -1,4 +1,4 @@
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './dish-add.css'
 
 type DishAddProps = {

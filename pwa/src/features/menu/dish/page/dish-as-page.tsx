@@ -13,8 +13,8 @@ import { Unavailable } from '#pwa/features/menu/dish/row/unavailable-word.tsx'
 import { AlcoholNotice } from '#pwa/features/menu/list/alcohol-notice.tsx'
 import { AllergenInfo } from '#pwa/features/menu/sheet/label/allergen-info.tsx'
 import { DrinkInfo } from '#pwa/features/menu/sheet/label/drink-info.tsx'
-import { Price } from '#pwa/ui/data/price/price.tsx'
-import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
+import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
 import './dish-as-page.css'
 
 type DishAsPageProps = {

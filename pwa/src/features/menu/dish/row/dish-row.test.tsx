@@ -5,7 +5,7 @@ import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { NO_WISHES, putInForce } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { showFavouriteDishes } from '#pwa/lib/menu/favourite-dishes.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { DOUBLE_PRESS_MS } from '#pwa/ui/forms/button/use-fresh.ts'
+import { DOUBLE_PRESS_MS } from '#pwa/ui/forms/button.tsx'
 import { AddedLine } from '../added/added-line.tsx'
 import { type AddedProps, DishRow } from './dish-row.tsx'
 
@@ -44,6 +44,7 @@ function show(dish: MenuItem, refusal?: string) {
     </ul>,
   )
 }
+
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const added = () => screen.queryByRole('region', { name: 'Ajouté\u00a0: Pad thaï' })
 

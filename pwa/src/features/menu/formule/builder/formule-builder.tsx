@@ -4,10 +4,9 @@ import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { Price } from '#pwa/ui/data/price/price.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Sheet } from '#pwa/ui/overlays/sheet/sheet.tsx'
-import { SheetFooter } from '#pwa/ui/overlays/sheet/sheet-footer.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Sheet, SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import {
   choicesThere,
   chosenCount,

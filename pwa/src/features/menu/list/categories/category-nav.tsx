@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { SEARCH_ID } from '#pwa/features/menu/search/field/search-field.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 import './category-nav.css'
 

@@ -1,5 +1,5 @@
 import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
-import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
+import { Chillies } from '#pwa/ui/media/icon.tsx'
 import './heat-legend.css'
 
 /** An explanation for each level. */

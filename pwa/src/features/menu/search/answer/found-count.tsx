@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { plural } from '#api/kernel/plural.ts'
-import { partOrNothing } from '#pwa/ui/layout/part/part.tsx'
+import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import type { FoundDishes } from '../use-menu-search.ts'
 import './found-count.css'
 

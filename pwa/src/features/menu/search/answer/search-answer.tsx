@@ -1,7 +1,7 @@
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { EmptyBowl } from '#pwa/ui/media/drawing/empty-bowl.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 import type { FoundDishes } from '../use-menu-search.ts'
 import './search-answer.css'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { IconButton } from '#pwa/ui/forms/button.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import './search-field.css'
 
 /** The id of the field, to which links lead back. */

@@ -4,9 +4,8 @@ import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
 import { FoundMark } from '#pwa/features/menu/allergens/found-mark.tsx'
 import { type DishChoice, usualHeat, variantsOf } from '#pwa/features/menu/dish/dish-choices.ts'
-import { Price } from '#pwa/ui/data/price/price.tsx'
-import { HeatPicker } from '#pwa/ui/forms/heat-picker/heat-picker.tsx'
-import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
+import { HeatPicker, RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { MixPicker } from './mix-picker.tsx'
 
 type DishOptionsProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { DishDrawing } from '#pwa/ui/media/drawing/dish-drawing.tsx'
-import '#pwa/ui/forms/choice-cells/pick-cell.css'
+import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
+import '#pwa/ui/forms/pick-cell.css'
 import './mix-picker.css'
 
 type MixPickerProps = {

@@ -4,10 +4,10 @@ import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { priceCentsOf } from '#api/features/pricing/rules/line-price.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
-import { Price } from '#pwa/ui/data/price/price.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { Field } from '#pwa/ui/forms/field/field.tsx'
-import { SearchBox } from '#pwa/ui/forms/search-box/search-box.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Field } from '#pwa/ui/forms/field.tsx'
+import { SearchBox } from '#pwa/ui/forms/filters.tsx'
 
 const MOST_FOUND = 6
 

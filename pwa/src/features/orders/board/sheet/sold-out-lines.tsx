@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { useSoldOut } from '../line/ticket-calls.ts'
 
 /** The dishes of an order, each with a button that makes it unavailable until tomorrow morning, or available again. */

@@ -4,9 +4,9 @@ import { collectOrder, undoCollected } from '#api/features/orders/contract-takin
 import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
-import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { Price } from '#pwa/ui/data/price/price.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Price } from '#pwa/ui/data/price.tsx'
+import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { takeOrder as showOnBoard } from '../line/board-store.ts'
 import './at-till.css'
 

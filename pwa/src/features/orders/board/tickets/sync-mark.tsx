@@ -5,7 +5,7 @@ import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { useStore } from '#pwa/lib/state/stores/use-store.ts'
 import { isAsking } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import { useHandedOver } from '../line/board-queue.ts'
 import './sync-mark.css'
 

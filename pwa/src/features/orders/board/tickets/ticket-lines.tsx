@@ -1,7 +1,6 @@
 import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
-import { Chillies } from '#pwa/ui/forms/heat-picker/chillies.tsx'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Chillies, Icon } from '#pwa/ui/media/icon.tsx'
 import { type Dishes, useDishes } from '../line/known-dishes.tsx'
 import { isOwn, type Line as LineOf, type Portion, portionsOfLine, useOwnStations } from '../line/stations.ts'
 import { RevisedLines, TickBox } from './ticket-marks.tsx'

@@ -1,7 +1,7 @@
 import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import { changesOf } from '../../revision-words.ts'
 import { hereSince } from '../line/board-alerts.ts'
 import { missingWords, type Portion, type Progress } from '../line/stations.ts'

@@ -1,5 +1,5 @@
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Skeleton } from '#pwa/ui/feedback/skeleton/skeleton.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { type Offer, usePreview } from '../queries.ts'
 import './offer-preview.css'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { Field } from '#pwa/ui/forms/field/field.tsx'
-import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
+import { Field, FieldGroup } from '#pwa/ui/forms/field.tsx'
 import { faultOf, type Span } from './spans.ts'
 import './span-fields.css'
 

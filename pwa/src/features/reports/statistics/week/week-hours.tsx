@@ -1,6 +1,6 @@
 import type { Statistics } from '#api/features/reports/contract.ts'
 import { ORDERS_BY_WEEK_HOUR } from '#api/features/reports/rules/report-tables.ts'
-import { EmptyState } from '#pwa/ui/feedback/empty-state/empty-state.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { CsvButton } from '../../figures/csv-button.tsx'
 import { count } from '../../figures/figure-words.ts'
 import { reportColumns } from '../../figures/report-columns.tsx'

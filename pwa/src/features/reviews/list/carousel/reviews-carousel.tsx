@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Review } from '#api/features/reviews/contract.ts'
-import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { IconButton } from '#pwa/ui/forms/button.tsx'
 import { ReviewCard } from '../review-card.tsx'
 import { usePages } from '../use-pages.ts'
 import './reviews-carousel.css'

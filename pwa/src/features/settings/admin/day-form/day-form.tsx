@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
+import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import './day-form.css'
 
 /** What a row needs to change itself, and what its fields are called by: `lundi, service 2`. */

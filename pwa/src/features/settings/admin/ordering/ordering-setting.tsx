@@ -1,5 +1,5 @@
 import { ORDERING_SETTINGS, type OrderingKey } from '#api/features/settings/contract-ordering.ts'
-import { Switch } from '#pwa/ui/forms/switch/switch.tsx'
+import { Switch } from '#pwa/ui/forms/check-box.tsx'
 import type { PartProps } from '../part-props.ts'
 import { TextSetting } from '../restaurant/text-setting.tsx'
 

@@ -1,6 +1,6 @@
 import { isOvernightWindow, STEPS_MINUTES } from '#api/features/settings/rules/pickup-week.ts'
-import { IconButton } from '#pwa/ui/forms/button/icon-button.tsx'
-import { FieldError } from '#pwa/ui/forms/field/field.tsx'
+import { IconButton } from '#pwa/ui/forms/button.tsx'
+import { FieldError } from '#pwa/ui/forms/field.tsx'
 import type { DayRow } from '../day-form/day-form.tsx'
 import { TimeInput } from '../day-form/time-input.tsx'
 import type { DraftErrors } from '../draft/draft.ts'

@@ -1,6 +1,6 @@
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { isSame } from '../draft/draft.ts'
 import { isReadable, tidyWeek } from '../hours/time-text.ts'
 import type { PartProps } from '../part-props.ts'

@@ -7,7 +7,7 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { theSettings } from '#pwa/testing/samples/the-settings.ts'
 import { HousePhotoForm } from './house-photo-form.tsx'
 
-vi.mock('#pwa/ui/media/photo/cropping/draw-crop.ts', () => ({
+vi.mock('#pwa/ui/media/draw-crop.ts', () => ({
   drawCrop: () => {},
   suggestedLight: () => 0,
   encodedCrop: () => 'data:image/jpeg;base64,AAAA',
@@ -36,6 +36,7 @@ function open(handlers: Parameters<typeof fakeServer>[0], shown?: HousePhoto) {
   )
   return { server, onSubmit }
 }
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const words = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Ce qu’elle montre/ })
 

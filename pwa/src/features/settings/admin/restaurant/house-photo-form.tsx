@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { HousePhoto, HousePlace } from '#api/features/settings/contract-restaurant.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
-import { PhotoPicker } from '#pwa/ui/media/photo/photo-picker.tsx'
-import { SizedPhoto } from '#pwa/ui/media/photo/sized-photo.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
+import { SizedPhoto } from '#pwa/ui/media/dish-picture.tsx'
+import { PhotoPicker } from '#pwa/ui/media/photo-picker.tsx'
 import { useRemoveHousePhoto, useSetHousePhoto } from '../queries.ts'
 
 type HousePhotoFormProps = { place: HousePlace; title: string; shown: HousePhoto | undefined }

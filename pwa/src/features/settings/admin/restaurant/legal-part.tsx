@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LEGAL_FIELDS, LEGAL_GROUPS, missingIdentity } from '#api/features/settings/rules/legal-fields.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import type { PartProps } from '../part-props.ts'
 import { TextSetting } from './text-setting.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
 import { useOpenAnyway, useOpening } from '../queries.ts'
 
 /** Where an administrator takes orders by their own word while the seller's identity is incomplete, or ends that. */

@@ -1,7 +1,7 @@
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
-import { Banner } from '#pwa/ui/feedback/banner/banner.tsx'
+import { Banner } from '#pwa/ui/feedback/notice.tsx'
 import { useOpening } from '../queries.ts'
 
 /** As long as the seller's identity is incomplete: what is missing, and who lets orders be taken all the same. */

@@ -1,5 +1,5 @@
 import { RESTAURANT_FIELDS, type RestaurantKey } from '#api/features/settings/contract-restaurant.ts'
-import { Field } from '#pwa/ui/forms/field/field.tsx'
+import { Field } from '#pwa/ui/forms/field.tsx'
 import type { PartProps } from '../part-props.ts'
 import { TextSetting } from './text-setting.tsx'
 

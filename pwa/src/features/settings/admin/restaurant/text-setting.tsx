@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
 import { labelOf } from '../field-words.ts'
 import type { PartProps } from '../part-props.ts'
 

@@ -1,7 +1,6 @@
-import { useNeedsNetwork } from '#pwa/offline/use-needs-network.ts'
-import { NeedsNetwork } from '#pwa/ui/feedback/needs-network/needs-network.tsx'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import type { Merged } from '../draft/merge.ts'
 import './save-bar.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
 import type { OpenCamera } from './camera.ts'
 import { CAMERA_ADVICE, type CameraTrouble } from './camera-trouble.ts'
 import { useCamera } from './use-camera.ts'

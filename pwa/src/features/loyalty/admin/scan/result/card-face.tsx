@@ -1,6 +1,6 @@
 import type { ScannedCustomer } from '#api/features/scans/contract.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { Notice } from '#pwa/ui/feedback/notice/notice.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'
 import { progressWords } from '../../../points/points-words.ts'
 import { RewardToUse } from './reward-to-use.tsx'

@@ -1,7 +1,7 @@
 import { plural } from '#api/kernel/plural.ts'
 import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
-import { Icon } from '#pwa/ui/media/icon/icon.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'
 import { progressWords } from '../../../points/points-words.ts'
 import type { LastKnown } from '../scan-calls.ts'

@@ -1,7 +1,7 @@
 import type { Reward } from '#api/features/loyalty/contract.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { ButtonLink } from '#pwa/ui/forms/button/button-link.tsx'
-import { StaffIcon } from '#pwa/ui/media/icon/staff-icon.tsx'
+import { ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
 import './reward-to-use.css'
 
 type RewardToUseProps = {

@@ -1,5 +1,5 @@
-import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
-import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { FieldGroup } from '#pwa/ui/forms/field.tsx'
 import type { VariantDraft } from '../draft/item-draft.ts'
 import type { PartProps } from '../field-props.ts'
 

@@ -1,6 +1,6 @@
 import { TEMPERATURES } from '#api/features/menu/contract-dish.ts'
-import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
-import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { FieldGroup } from '#pwa/ui/forms/field.tsx'
 import { ColumnField } from '../column-field.tsx'
 import type { PartProps } from '../field-props.ts'
 

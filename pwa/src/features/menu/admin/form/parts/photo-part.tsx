@@ -1,6 +1,6 @@
 import { type Drawing, drawingAddress } from '#api/features/menu/rules/drawing.ts'
-import { DishPicture } from '#pwa/ui/media/drawing/dish-picture.tsx'
-import { PhotoPicker } from '#pwa/ui/media/photo/photo-picker.tsx'
+import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
+import { PhotoPicker } from '#pwa/ui/media/photo-picker.tsx'
 
 type PhotoPartProps = {
   /** The photo shown now, as an address or a data URL; undefined without one. */

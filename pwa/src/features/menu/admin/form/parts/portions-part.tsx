@@ -1,4 +1,4 @@
-import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
+import { FieldGroup } from '#pwa/ui/forms/field.tsx'
 import type { PartProps } from '../field-props.ts'
 
 const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
-import { CheckBox } from '#pwa/ui/forms/check-box/check-box.tsx'
-import { FieldGroup } from '#pwa/ui/forms/field/field-group.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
-import { RadioGroup } from '#pwa/ui/forms/radio-group/radio-group.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { FieldGroup, TextField } from '#pwa/ui/forms/field.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import type { PartProps } from '../field-props.ts'
 
 /** Either one price, or one for each variant. */

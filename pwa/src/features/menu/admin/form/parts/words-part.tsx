@@ -1,5 +1,4 @@
-import { Field } from '#pwa/ui/forms/field/field.tsx'
-import { TextField } from '#pwa/ui/forms/field/text-field.tsx'
+import { Field, TextField } from '#pwa/ui/forms/field.tsx'
 import { ColumnField } from '../column-field.tsx'
 import type { PartProps } from '../field-props.ts'
 

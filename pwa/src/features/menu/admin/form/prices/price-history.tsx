@@ -5,8 +5,8 @@ import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
-import { RetryButton } from '#pwa/ui/feedback/retry-button/retry-button.tsx'
-import { Button } from '#pwa/ui/forms/button/button.tsx'
+import { RetryButton } from '#pwa/ui/feedback/placeholders.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import './price-history.css'
 
 type Change = OutputOf<typeof listPriceChanges>['changes'][number]
