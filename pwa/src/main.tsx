@@ -15,7 +15,7 @@ import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
 import { holdInstallOffer } from '#pwa/features/install/prompt/offer.ts'
 import { later, patiently } from '#pwa/lib/state/later.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments.ts'
 
 const loaded = later(async () => (await import('#pwa/app/after-load.ts')).afterLoad)
 

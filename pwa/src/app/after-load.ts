@@ -8,7 +8,7 @@ import { followMenu } from '#pwa/lib/menu/follow-menu.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { listenForSilence } from '#pwa/lib/state/connectivity.ts'
 import { later, patiently } from '#pwa/lib/state/later.ts'
-import { whenIdle } from '#pwa/lib/state/moments/when-idle.ts'
+import { whenIdle } from '#pwa/lib/state/moments.ts'
 import { registerWorker } from '#pwa/offline/registration/register-worker.ts'
 import { expectAccount } from '#pwa/pages/site/overlays.tsx'
 

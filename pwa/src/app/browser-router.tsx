@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, Router } from 'react-router-dom'
-import { type Address, AddressContext } from '#pwa/lib/navigation/address.ts'
-import { createListeners } from '#pwa/lib/state/stores/listeners.ts'
+import { type Address, AddressContext } from '#pwa/lib/navigation/use-overlay.ts'
+import { createListeners } from '#pwa/lib/state/store.ts'
 import { wakeIslands } from '#pwa/ui/layout/island-wake.ts'
 
 /** The address that the server renders: no overlay is open in it. */

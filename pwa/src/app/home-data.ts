@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HOME_DATA_ID, type PageData } from '#api/features/site/contract.ts'
-import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
-import { pageDishKey } from '#pwa/lib/menu/use-page-dish.ts'
-import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
+import { menuQuery, pageDishKey, restaurantQuery } from '#pwa/lib/menu/use-menu.ts'
 
 /** Puts the data where the components' queries look for it. */
 export function fillFrom({ menu, restaurant, dish }: PageData, client: QueryClient): void {

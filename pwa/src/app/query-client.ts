@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { isRefusal } from '#pwa/lib/calls/api-problem.ts'
+import { isRefusal } from '#pwa/lib/calls/answers.ts'
 import { isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
 
 /** Holds the server's answers in the page. A refusal is not retried; a missing answer or a failing server's is. */

@@ -73,7 +73,7 @@ const FORGONE: readonly [features: RegExp, without: string][] = [
     'asked about in pwa/src/offline/push',
   ],
   [/^(Navigator\.(share|permissions)|Permission)/, 'asked about; a copied link, a press more'],
-  [/^requestIdleCallback$/, 'asked about in pwa/src/lib/state/moments/when-idle.ts'],
+  [/^requestIdleCallback$/, 'asked about in pwa/src/lib/state/moments.ts'],
   [
     /^<(nav popover|button popovertarget)>$|^HTMLElement\.hidePopover$/,
     'opened by the button’s script: pwa/src/pages/site/frame/site-header.tsx',

@@ -1,7 +1,7 @@
 /** The steps of an order, as a person takes them. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { fillCart } from '../storage/stored-cart.ts'
 import { nextOfWorker } from '../worker-values.ts'
 

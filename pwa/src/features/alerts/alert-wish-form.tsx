@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Wish, wishAlerts } from '#api/features/alerts/contract.ts'
-import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
-import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'

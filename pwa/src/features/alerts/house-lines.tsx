@@ -1,7 +1,7 @@
 import type { HouseState } from '#api/features/alerts/contract.ts'
 import { isLookedAfter } from '#api/features/alerts/rules/looked-after.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { type StateLine, StateLines } from '#pwa/ui/data/state-lines.tsx'
 
 const WORDS = { green: 'OK', amber: 'À voir', red: 'À régler' }

@@ -1,5 +1,5 @@
 import type { HouseState } from '#api/features/alerts/contract.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import './past-alerts.css'
 
 /** What was amiss within a week and is over. */

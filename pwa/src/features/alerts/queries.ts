@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HouseState, readState, type Wish, wishAlerts } from '#api/features/alerts/contract.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 /** The server looks once a minute. */
 const EVERY_MS = 60_000

@@ -1,8 +1,8 @@
 import { customerPasskeyLogin, customerPasskeyOptions } from '#api/features/customers/contract-passkeys.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { keepCustomer } from '#pwa/lib/session/customer-session.ts'
-import { deviceKey } from '#pwa/lib/session/device-key.ts'
 import { signByPasskey } from '#pwa/lib/session/passkey-device.ts'
+import { deviceKey } from '#pwa/lib/session/session.ts'
 
 /** Asks the device for a passkey, and signs in by it. @throws ApiProblem, NetworkFailure, PasskeyTrouble */
 export async function logInByPasskey(): Promise<void> {

@@ -1,8 +1,8 @@
 /** Begins and ends a session, and stores the server's answers on the device. */
 import { getMe, login, logout, register } from '#api/features/customers/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { isFinalRefusal } from '#pwa/lib/calls/answers.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
 import {
   customerToken,
   expireCustomer,
@@ -10,7 +10,7 @@ import {
   keepCustomer,
   updateCustomer,
 } from '#pwa/lib/session/customer-session.ts'
-import { deviceKey } from '#pwa/lib/session/device-key.ts'
+import { deviceKey } from '#pwa/lib/session/session.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 

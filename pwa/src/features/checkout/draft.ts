@@ -4,8 +4,8 @@
  */
 
 import { currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
-import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { endMaking, partOfMaking } from '#pwa/lib/storage/order-making.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 import { detailsFor, isSame } from './details/account-details.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useLeaveOnce } from '#pwa/lib/navigation/use-leave-once.ts'
+import { useLeaveOnce } from '#pwa/lib/navigation/use-overlay.ts'
 
 export const CHECKOUT_STEPS = ['vous', 'retrait', 'recapitulatif', 'paiement'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]

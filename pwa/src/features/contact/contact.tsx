@@ -1,6 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
-import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
+import { mapAddress, telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'

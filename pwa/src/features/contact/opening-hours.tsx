@@ -1,6 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
-import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
+import { closureWords, formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { weekHours } from './week-hours.ts'
 import './opening-hours.css'
 

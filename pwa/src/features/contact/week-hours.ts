@@ -1,6 +1,6 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { addDays, formatDay, parisDay, weekdayOf } from '#api/kernel/time/paris-time.ts'
-import { servicesShort, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
+import { servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 
 /** A line of the week: the day, its hours or why it has none, and whether it is today. */
 export type DayHours = { day: string; hours: string; closed: boolean; today: boolean }

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getMe } from '#api/features/customers/contract.ts'
-import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
-import { currentCustomer, updateCustomer } from '#pwa/lib/session/customer-session.ts'
-import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
+import { currentCustomer, updateCustomer, useCustomer } from '#pwa/lib/session/customer-session.ts'
 
 /** An answer of a moment ago is fresh enough to open a sheet with. */
 const FRESH_MS = 10_000

@@ -2,8 +2,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { daysAlike, nextService, serviceAt, servicesOn } from '#api/features/settings/rules/hours.ts'
 import { addDays, formatTimeInSentence, parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
-import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
-import { formatServices, servicesShort, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
+import { closureWords, formatServices, servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 
 type Hours = Pick<PublicRestaurant, 'week' | 'closures'>
 

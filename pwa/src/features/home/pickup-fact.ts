@@ -1,9 +1,9 @@
 /** What the top of the page says of the first pickup, from the settings, the slots and the clock. Pure. */
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { PICKUP_DAYS } from '#api/kernel/time/paris-time.ts'
+import { unbroken } from '#pwa/lib/format/contact-words.ts'
 import { WORD_JOINER } from '#pwa/lib/format/french.tsx'
-import { unbroken } from '#pwa/lib/forms/phone.ts'
-import { pauseOf, returnWords } from '#pwa/lib/menu/return-words.ts'
+import { pauseOf, returnWords } from '#pwa/lib/format/hours-words.ts'
 import type { FactWords } from './opening-words.ts'
 
 export type FirstPickup =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { mapAddress } from '#pwa/lib/navigation/map-address.ts'
+import { mapAddress } from '#pwa/lib/format/contact-words.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'
 import { openingWords } from './opening-words.ts'
 import { type FirstPickup, pickupFact } from './pickup-fact.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onceUntouched } from '#pwa/lib/state/moments/once-untouched.ts'
+import { onceUntouched } from '#pwa/lib/state/moments.ts'
 import { useTopLayer } from '#pwa/ui/overlays/modal.ts'
 
 /** After such a pause somebody who was reading is likely to look up. */

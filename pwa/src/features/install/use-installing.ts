@@ -1,5 +1,5 @@
-import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
+import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { appleDevice, isInstalled, shareSteps } from './device.ts'
 import { takeInstallOffer, useInstallOffered } from './prompt/offer.ts'
 

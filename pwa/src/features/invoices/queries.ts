@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { askInvoice, type Company, getInvoice, getInvoices } from '#api/features/invoices/contract.ts'
+import { keepAnswer } from '#pwa/lib/calls/after-change.ts'
 import { call, exchange } from '#pwa/lib/calls/api.ts'
-import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'
-import { saveFile } from '#pwa/lib/files/save-file.ts'
+import { saveFile } from '#pwa/lib/files.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 
 /** Whose page it is: the order's link, or its account's session. */

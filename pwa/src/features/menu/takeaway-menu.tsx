@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { DishRow, type DishRowProps } from './dish/row/dish-row.tsx'
 import { FormuleList } from './formule/formule-list.tsx'
 import { FirstDishes } from './list/first-dishes/first-dishes.tsx'

@@ -9,8 +9,7 @@ import {
   TICKET_LANGUAGES,
 } from '#api/features/printing/contract.ts'
 import { RAW_PORTS } from '#api/features/printing/rules/printer-address.ts'
-import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
-import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'

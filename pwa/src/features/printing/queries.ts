@@ -8,7 +8,7 @@ import {
   printTest,
 } from '#api/features/printing/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 const printersQuery = queryOptions({
   queryKey: ['printers'],

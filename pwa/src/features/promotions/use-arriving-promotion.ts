@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
-import { isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
+import { isFinalRefusal } from '#pwa/lib/calls/answers.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { keepPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { promotionQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readReadiness, sendTestEvent, sendTestMail, setUpWebhook } from '#api/features/readiness/contract.ts'
 import { confirmMenu } from '#api/features/settings/contract-staff.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 const readinessQuery = queryOptions({
   queryKey: ['readiness'],

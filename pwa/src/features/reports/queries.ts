@@ -9,7 +9,7 @@ import {
   type SalesPeriod,
 } from '#api/features/reports/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import type { Span } from './statistics/comparison/spans.ts'
 
 const REPORTS_KEY = ['reports']

@@ -1,6 +1,6 @@
 /** The draft of a reservation. */
 
-import { keyedDraft } from '#pwa/lib/state/stores/draft.ts'
+import { keyedDraft } from '#pwa/lib/state/draft.ts'
 import { isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 const text = optional(isText)

@@ -7,7 +7,7 @@ import {
   timesToCome,
 } from '#api/features/reservations/rules/table-times.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
+import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field, HoneypotField, honeypotValue, TextField } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'

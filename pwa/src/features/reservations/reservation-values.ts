@@ -3,7 +3,7 @@ import { type postReservation, reservationBody } from '#api/features/reservation
 import { type Guests, type RestaurantHours, tableRefusal } from '#api/features/reservations/rules/table-times.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
-import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
+import { firstErrors } from '#pwa/lib/forms.ts'
 import type { ReservationDraft } from './reservation-draft.ts'
 
 /** The fields as typed and chosen; empty where nothing is. */

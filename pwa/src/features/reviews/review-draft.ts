@@ -1,6 +1,6 @@
 /** The draft of a review. */
 
-import { keyedDraft } from '#pwa/lib/state/stores/draft.ts'
+import { keyedDraft } from '#pwa/lib/state/draft.ts'
 import { isText, isWhole, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 const isDraft = objectOf({

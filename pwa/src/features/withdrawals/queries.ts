@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { declareWithdrawal, getWithdrawal, type Withdrawal } from '#api/features/withdrawals/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { keepAnswer } from '#pwa/lib/calls/after-change.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 
 type Of = { id: string; token: string | undefined }

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMenu } from '#api/features/menu/contract.ts'
 import { postOrder } from '#api/features/orders/contract.ts'
 import { cancelOrder, getTracking } from '#api/features/orders/contract-tracking.ts'
-import { withReference } from '../format/with-reference.ts'
+import { isFinalRefusal, withReference } from './answers.ts'
 import { ApiProblem, addressOf, call, NetworkFailure } from './api.ts'
-import { isFinalRefusal } from './api-problem.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal('fetch', fetchMock))

@@ -3,8 +3,7 @@ import type { Address, Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoin
 import { uuid } from '#api/kernel/ids.ts'
 import { hearServerTime } from '../state/clock.ts'
 import { serverAnswered, serverUnreachable } from '../state/connectivity.ts'
-import { ApiProblem, NetworkFailure, problemOf } from './api-problem.ts'
-import { fromServer } from './from-server.ts'
+import { ApiProblem, fromServer, NetworkFailure, problemOf } from './answers.ts'
 
 export { ApiProblem, NetworkFailure }
 

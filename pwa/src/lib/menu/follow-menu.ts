@@ -1,13 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from '#api/features/menu/rules/availability.ts'
-import { fetchInTime } from '../calls/fetch-in-time.ts'
-import { fromServer } from '../calls/from-server.ts'
+import { fetchInTime, fromServer } from '../calls/answers.ts'
 import { hearServerTime } from '../state/clock.ts'
 import { isServerReachable, serverAnswered, serverUnreachable } from '../state/connectivity.ts'
-import { tagMenu, tagOf } from './menu-tag.ts'
-import { menuQuery } from './use-menu.ts'
-import { restaurantQuery } from './use-restaurant.ts'
+import { menuQuery, restaurantQuery } from './use-menu.ts'
 
 const ADDRESS = '/api/menu'
 
@@ -96,4 +93,19 @@ function followSettings(client: QueryClient, onSettings: readonly QueryKey[], ve
 
 function isShown(client: QueryClient): boolean {
   return client.getQueryCache().find(menuQuery)?.isActive() === true
+}
+
+/**
+ * The tags are bound to the menu object: with the tag of another one the server would answer 'unchanged' for old
+ * prices.
+ */
+const tags = new WeakMap<Menu, string>()
+
+/** The entity tag that the server gave this very menu; undefined until it has. */
+export function tagOf(menu: Menu): string | undefined {
+  return tags.get(menu)
+}
+
+export function tagMenu(menu: Menu, tag: string): void {
+  tags.set(menu, tag)
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -31,4 +31,9 @@ export function Link({ to, page, replace, state, onClick, ...rest }: LinkProps) 
       }}
     />
   )
+}
+
+/** Whether a click on a link asks for a new tab or window, or a download: then the page leaves it to the browser. */
+export function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }

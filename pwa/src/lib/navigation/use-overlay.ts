@@ -1,7 +1,5 @@
-import { use, useCallback, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { AddressContext } from './address.ts'
-import { useLeaveOnce } from './use-leave-once.ts'
+import { createContext, use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 type Overlay = {
   open: boolean
@@ -68,4 +66,56 @@ function addressWith(name: string, value: string | undefined) {
   if (value === undefined) params.delete(name)
   else params.set(name, value)
   return { search: params.toString(), hash: window.location.hash }
+}
+
+/**
+ * The page's present search part. The router's copy follows each change only after the next paint: opening an overlay
+ * must not wait for everything that reads the router.
+ */
+export type Address = { search: () => string; subscribe: (listener: () => void) => () => void }
+
+/** Undefined in component tests, which use the router's copy. */
+export const AddressContext = createContext<Address | undefined>(undefined)
+
+/**
+ * Switches between parts of an open overlay: they replace each other in the history, so that Back closes the overlay.
+ * @param name the overlay's search parameter
+ */
+export function useInPlace(name: string): (part: string) => void {
+  const { state } = useLocation()
+  const [, setSearch] = useSearchParams()
+  return part =>
+    setSearch(
+      search => {
+        search.set(name, part)
+        return search
+      },
+      { replace: true, state },
+    )
+}
+
+/**
+ * For what goes back in the history: that takes effect a moment later, and a double press would leave the entry below as
+ * well.
+ * @returns leaves this history entry, and gives false where it is being left already
+ */
+export function useLeaveOnce(): (leave: () => void) => boolean {
+  const location = useLocation()
+  const left = useRef<Location>(undefined)
+  return leave => {
+    if (left.current === location) return false
+    left.current = location
+    leave()
+    return true
+  }
+}
+
+/** The browser asks before it closes or reloads the page while something would be lost by it. */
+export function useUnloadWarning(wouldLose: boolean): void {
+  useEffect(() => {
+    if (!wouldLose) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [wouldLose])
 }

@@ -1,8 +1,14 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { currentCustomer, customerToken, forgetCustomer, keepCustomer, updateCustomer } from './customer-session.ts'
-import { useCustomer } from './use-customer.ts'
+import {
+  currentCustomer,
+  customerToken,
+  forgetCustomer,
+  keepCustomer,
+  updateCustomer,
+  useCustomer,
+} from './customer-session.ts'
 
 const CAMILLE = { id: 'c1', name: 'Camille Renard', email: 'camille@exemple.fr', phone: '06 12 34 56 78' }
 

@@ -3,7 +3,8 @@
  */
 import type { CustomerUser } from '#api/features/customers/contract.ts'
 import { clock } from '../state/clock.ts'
-import { storedValue } from '../state/stores/stored.ts'
+import { storedValue } from '../state/stored.ts'
+import { useStore } from '../state/use-store.ts'
 import { isFlag, isText, objectOf, type Shape } from '../storage/shape.ts'
 import { createSession } from './session.ts'
 
@@ -17,7 +18,7 @@ export type Customer = Pick<CustomerUser, 'id' | 'name' | 'email' | 'phone'> &
 const isCustomer: Shape<Customer> = objectOf({ id: isText, name: isText, email: isText, phone: isText })
 
 /** The signed-in customer. */
-export const customerSession = createSession<Customer>(
+const customerSession = createSession<Customer>(
   {
     token: storedValue('local', 'laikhram_token', isText),
     who: storedValue('local', 'laikhram_user', isCustomer),
@@ -71,4 +72,12 @@ export function forgetCustomer(): void {
 export function expireCustomer(): void {
   hasExpired = true
   forgetCustomer()
+}
+
+/**
+ * The signed-in customer; undefined for a guest. The prerendered page is a guest's: the customer comes with the first
+ * render after hydration.
+ */
+export function useCustomer(): Customer | undefined {
+  return useStore(customerSession)
 }

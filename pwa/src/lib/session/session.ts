@@ -1,4 +1,7 @@
-import { createStore, type Readable, type Stored } from '../state/stores/store.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { isText } from '#pwa/lib/storage/shape.ts'
+import { createStore, type Readable, type Stored } from '../state/store.ts'
 
 type Session<Who> = { token: string; who: Who }
 type Persisted<T> = Pick<Stored<T>, 'read' | 'write' | 'watch'>
@@ -68,4 +71,16 @@ export function createSession<Who extends object>(
     },
     leave: () => keep(undefined),
   }
+}
+
+const storedKey = storedValue('local', 'laikhram_device_key', isText)
+
+/**
+ * The random number by which the server knows again where somebody has logged in. Undefined where nothing can be stored:
+ * there it would be another one each time.
+ * Source: docs/decisions/0143-known-devices-slow-password-guessing.md.
+ */
+export function deviceKey(): string | undefined {
+  if (storedKey.read() === undefined) storedKey.write(uuid())
+  return storedKey.read()
 }

@@ -2,9 +2,9 @@
  * The staff's session on this device. When the server refuses it, a page in use stays as it is, under a login dialog.
  * Source: docs/product.md#the-staffs-app.
  */
-
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import { storedValue } from '../state/stores/stored.ts'
+import { storedValue } from '../state/stored.ts'
+import { useStore } from '../state/use-store.ts'
 import { isText } from '../storage/shape.ts'
 import { createSession } from './session.ts'
 
@@ -24,7 +24,7 @@ const storedToken = storedValue('local', 'admin_token', isText, BARE)
 const storedRole = storedValue('local', 'admin_role', isRole, BARE)
 
 /** Who is logged in; undefined where the login form is shown. */
-export const staffSession = createSession<Staff>(
+const staffSession = createSession<Staff>(
   {
     token: storedToken,
     who: {
@@ -124,3 +124,16 @@ export function staffIsBack(signal?: AbortSignal): Promise<void> {
     else look()
   })
 }
+
+/** Who is logged in, or undefined where the login form is shown. */
+export function useStaff(): Staff | undefined {
+  return useStore(staffSession)
+}
+
+/** Whether an administrator is logged in: what others may not do is not offered to them. */
+export function useIsAdmin(): boolean {
+  return useStaff()?.role === 'admin'
+}
+
+/** The French name of each role. */
+export const ROLE_WORDS: Record<StaffRole, string> = { admin: 'Administrateur', manager: 'Responsable' }

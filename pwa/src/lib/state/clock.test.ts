@@ -26,6 +26,7 @@ function hear(serverMs: number, tripMs = 0, headers: Record<string, string> = {}
   const date = new Date(serverMs).toUTCString()
   page.hearServerTime(new Response(null, { headers: { date, ...headers } }), askedAt)
 }
+
 const shown = () => page.clock.now().toISOString().slice(11, 19)
 
 describe('the page’s clock', () => {
@@ -67,7 +68,7 @@ describe('the page’s clock', () => {
   })
 
   it('draws the times on the screen anew where it has jumped', async () => {
-    const { useNow } = await import('./use-now.ts')
+    const { useNow } = await import('./clock.ts')
     const { result } = renderHook(() => useNow())
     expect(parisTime(result.current)).toBe('13:15')
     act(() => hear(NOON))

@@ -4,10 +4,10 @@
  * reading of the time.
  */
 
-import { createListeners } from './stores/listeners.ts'
-import { createStore } from './stores/store.ts'
-import { storedValue } from './stores/stored.ts'
-import { useStore } from './stores/use-store.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { createListeners, createStore } from './store.ts'
+import { storedValue } from './stored.ts'
+import { useStore } from './use-store.ts'
 
 /** The `Date` of an answer has whole seconds: on average it is half of one ago. */
 const HALF_SECOND_MS = 500
@@ -76,4 +76,43 @@ function noteSkew(ms: number): void {
 function lastKnown(): Reading | undefined {
   const ahead = kept.read()
   return ahead === undefined ? undefined : { serverMs: Date.now() - ahead, at: performance.now() }
+}
+
+/**
+ * The time, read again at an interval, for what changes by the clock alone. It throws on the server, whose time is not
+ * the reader's: `useNowOnceShown` is for the prerendered page.
+ */
+export function useNow(everyMs = 60_000): Date {
+  const [ticks] = useState(() => tickingClock(everyMs))
+  return useSyncExternalStore(ticks.subscribe, ticks.read)
+}
+
+/**
+ * The same for the prerendered page: undefined on the server and during hydration, so that both render the same; the
+ * page leaves room for what depends on the time.
+ */
+export function useNowOnceShown(everyMs = 60_000): Date | undefined {
+  const [ticks] = useState(() => tickingClock(everyMs))
+  return useSyncExternalStore<Date | undefined>(ticks.subscribe, ticks.read, notYet)
+}
+
+function notYet(): undefined {}
+
+function tickingClock(everyMs: number) {
+  let now = clock.now()
+  return {
+    read: () => now,
+    subscribe(listener: () => void) {
+      const look = () => {
+        now = clock.now()
+        listener()
+      }
+      const timer = setInterval(look, everyMs)
+      const stopHearing = clock.onCorrected(look)
+      return () => {
+        clearInterval(timer)
+        stopHearing()
+      }
+    },
+  }
 }

@@ -3,12 +3,10 @@
  * single lost request proves nothing: it counts once a request to `/healthz` is lost as well. While the server is gone
  * it is asked every few seconds; also while it is there, when no other request was answered for a while.
  */
-import { fetchInTime } from '../calls/fetch-in-time.ts'
-import { fromServer } from '../calls/from-server.ts'
+import { fetchInTime, fromServer } from '../calls/answers.ts'
 import { hearServerTime } from './clock.ts'
-import { createListeners } from './stores/listeners.ts'
-import { createStore } from './stores/store.ts'
-import { useStore } from './stores/use-store.ts'
+import { createListeners, createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 /**
  * Together with the outbox's own interval it stays well below the five seconds in which the outbox must be empty after

@@ -1,6 +1,6 @@
 /** One message at a time, over everything. A new one replaces the old one. */
-import { createStore } from './stores/store.ts'
-import { useStore } from './stores/use-store.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 export type Toast = {
   /** Stands before the text, in bold. */

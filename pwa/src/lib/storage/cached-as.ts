@@ -11,3 +11,12 @@ export type CachedAs = { name: CachedName; owner: string }
 export function cachedAs(name: CachedName, owner = ''): { cached: CachedAs } {
   return { cached: { name, owner } }
 }
+
+/**
+ * Whether something was answered before this page was opened, so that it is a copy of this device's: what it does not have,
+ * there may be by now.
+ * @param answeredAt milliseconds since 1970
+ */
+export function isOlderThanPage(answeredAt: number): boolean {
+  return answeredAt < performance.timeOrigin
+}

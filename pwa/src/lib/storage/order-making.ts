@@ -6,8 +6,8 @@
  */
 import { currentCustomer } from '../session/customer-session.ts'
 import { clock } from '../state/clock.ts'
-import type { Stored } from '../state/stores/store.ts'
-import { storedValue } from '../state/stores/stored.ts'
+import type { Stored } from '../state/store.ts'
+import { storedValue } from '../state/stored.ts'
 import { isNumber, isText, objectOf, optional, type Shape, type Shaped } from './shape.ts'
 
 const LIFE_MS = 24 * 60 * 60_000

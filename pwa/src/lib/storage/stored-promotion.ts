@@ -4,9 +4,9 @@
  */
 
 import { clock } from '../state/clock.ts'
-import { createStore } from '../state/stores/store.ts'
-import { storedValue } from '../state/stores/stored.ts'
-import { useStore } from '../state/stores/use-store.ts'
+import { createStore } from '../state/store.ts'
+import { storedValue } from '../state/stored.ts'
+import { useStore } from '../state/use-store.ts'
 import { isText, isWhole, objectOf, type Shaped } from './shape.ts'
 
 const isPromotion = objectOf({ code: isText, percent: isWhole, until: isText })

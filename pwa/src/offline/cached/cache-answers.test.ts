@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tagMenu, tagOf } from '#pwa/lib/menu/menu-tag.ts'
+import { tagMenu, tagOf } from '#pwa/lib/menu/follow-menu.ts'
 import { forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 import { aLoyaltyStatus } from '#pwa/testing/samples/a-loyalty-status.ts'
@@ -51,6 +51,7 @@ function look(queryKey: string[], meta: ReturnType<typeof cachedAs>, queryFn: ()
   const observer = new QueryObserver(client, { queryKey, meta, queryFn })
   return observer.subscribe(() => {})
 }
+
 const menuCopy = (change: Partial<Copy> = {}): Copy => ({
   ...cachedAs('menu').cached,
   value: aMenu(),

@@ -6,7 +6,7 @@
 
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import type { Menu } from '#api/features/menu/contract.ts'
-import { tagMenu, tagOf } from '#pwa/lib/menu/menu-tag.ts'
+import { tagMenu, tagOf } from '#pwa/lib/menu/follow-menu.ts'
 import { currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'

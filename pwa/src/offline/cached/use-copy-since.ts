@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { isOlderThanPage } from '#pwa/lib/storage/older-than-page.ts'
+import { isOlderThanPage } from '#pwa/lib/storage/cached-as.ts'
 
 /** As long as an answer may take without anybody being told that what is shown is older. */
 const PATIENCE_MS = 1500

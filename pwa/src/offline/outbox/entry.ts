@@ -3,7 +3,7 @@ import type { postReservation } from '#api/features/reservations/contract.ts'
 import type { postReview } from '#api/features/reviews/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
-import { NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
+import { NetworkFailure } from '#pwa/lib/calls/answers.ts'
 import { isNumber, isText, isWhole, listOf, nullish, objectOf, optional } from '#pwa/lib/storage/shape.ts'
 import { askedPauseMs, isFinal } from '../queue/send-queued.ts'
 
@@ -47,6 +47,7 @@ const isCommon = objectOf({
   writtenAt: isNumber,
   refusal: optional(objectOf({ code: isText, sentence: isText, errors: listOf(objectOf({ path: isText })) })),
 })
+
 const STATES: readonly unknown[] = ['waiting', 'tried', 'back', 'arrived'] satisfies EntryState[]
 
 /** Whether a stored value is an entry: an older release or a curious person may have written something else. */

@@ -1,7 +1,7 @@
 /** Whether something waits, as a small stored flag: only then the page loads the outbox itself. */
 
-import type { Readable } from '#pwa/lib/state/stores/store.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import type { Readable } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
 
 const marker = storedValue('local', 'laikhram_outbox', isFlag)

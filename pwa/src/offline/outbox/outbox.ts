@@ -1,6 +1,6 @@
 /** The outbox: guests' entries that the server does not have yet, where they are stored, and the turn of each. */
 
-import { NetworkFailure } from '#pwa/lib/calls/api-problem.ts'
+import { NetworkFailure } from '#pwa/lib/calls/answers.ts'
 import {
   createQueue,
   type QueueKind,

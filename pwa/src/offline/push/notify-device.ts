@@ -6,10 +6,10 @@
 
 import { type pushKey, subscribe, subscribeStaff, unsubscribe, unsubscribeStaff } from '#api/features/push/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { currentCustomer, customerToken } from '#pwa/lib/session/customer-session.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag, isText, listOf, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 import { forgetEndpoint, rememberEndpoint } from './endpoint-memory.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { pushKey } from '#api/features/push/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { pushState, pushSupport, renewWish, turnOff, turnOn, type Wish } from './notify-device.ts'
 
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }

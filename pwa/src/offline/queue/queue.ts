@@ -6,7 +6,7 @@
 
 import type { IDBPDatabase } from 'idb'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { createStore } from '#pwa/lib/state/stores/store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
 
 export type QueueState<Entry> = {
   chains: ReadonlyMap<string, Chain<Entry>>

@@ -1,4 +1,4 @@
-import { ApiProblem, isRefusal } from '#pwa/lib/calls/api-problem.ts'
+import { ApiProblem, isRefusal } from '#pwa/lib/calls/answers.ts'
 import type { Chain, Queue, Queued } from './queue.ts'
 
 type Change<Entry> = (chain: Chain<Entry>) => Chain<Entry>

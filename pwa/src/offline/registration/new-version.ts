@@ -1,4 +1,4 @@
-import { createStore } from '#pwa/lib/state/stores/store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
 
 /** Whether another version than this page's is ready, for the component that says so. */
 export type NewVersion = {

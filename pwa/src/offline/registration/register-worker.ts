@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { whenCalm } from '#pwa/lib/state/moments/when-calm.ts'
+import { whenCalm } from '#pwa/lib/state/moments.ts'
 import { ownRelease } from '#pwa/lib/storage/own-release.ts'
 import { lookForUpdates } from './look-for-updates.ts'
 import { newVersion } from './new-version.ts'

@@ -7,7 +7,7 @@
 import { currentStaff, hasLeft, staffToken, watchStaff } from '#pwa/lib/session/staff-session.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { createListeners } from '#pwa/lib/state/stores/listeners.ts'
+import { createListeners } from '#pwa/lib/state/store.ts'
 import { type CachedCard, type CachedOrder, isStored, toStored } from './cached-order.ts'
 import {
   eraseAll,

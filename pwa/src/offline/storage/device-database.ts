@@ -1,6 +1,6 @@
 /** What this device refuses to keep. Known to the page alone, and as long as it lives: the next one tries again. */
 import { type IDBPDatabase, openDB } from 'idb'
-import { createStore } from '#pwa/lib/state/stores/store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
 
 export type Upgradable = { createObjectStore(name: string, options?: { keyPath: string | string[] }): unknown }
 /** What takes a database one version further; what was released is never edited, only followed by another step. */

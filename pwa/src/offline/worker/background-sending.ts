@@ -5,8 +5,7 @@
  */
 import type { postReservation } from '#api/features/reservations/contract.ts'
 import type { postReview } from '#api/features/reviews/contract.ts'
-import { NetworkFailure, problemOf } from '#pwa/lib/calls/api-problem.ts'
-import { fromServer } from '#pwa/lib/calls/from-server.ts'
+import { fromServer, NetworkFailure, problemOf } from '#pwa/lib/calls/answers.ts'
 import { type Entry, isDue, isGuests } from '../outbox/entry.ts'
 import { createOutbox, OUTBOX, type OutboxMessage, sendDue, storedStorage } from '../outbox/outbox.ts'
 import { oneAtATime } from '../queue/one-at-a-time.ts'

@@ -3,7 +3,7 @@ import { FailedPayouts, FailedRefunds } from '#pwa/features/payments/admin/failu
 import { useOutsideMoney } from '#pwa/features/payments/admin/queries.ts'
 import { useWithdrawals } from '#pwa/features/withdrawals/admin/queries.ts'
 import { WithdrawalsTable } from '#pwa/features/withdrawals/admin/withdrawals-table.tsx'
-import { useNow } from '#pwa/lib/state/use-now.ts'
+import { useNow } from '#pwa/lib/state/clock.ts'
 import { DataSection, LoadMore, PageHead, SectionStack } from '#pwa/ui/layout/staff-page.tsx'
 
 /** `/admin/litiges`: what banks and the payment provider did with the restaurant's money, and who withdrew. For the administrator alone. */

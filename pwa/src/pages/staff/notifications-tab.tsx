@@ -6,7 +6,7 @@ import { StockAlertForm } from '#pwa/features/promotions/admin/stock-alert-form.
 import { count } from '#pwa/features/reports/figures/figure-words.ts'
 import { KeyFigures } from '#pwa/features/reports/figures/key-figures.tsx'
 import { Panel } from '#pwa/features/reports/panel.tsx'
-import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
+import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { restaurantQuery, useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { restaurantQuery, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'

@@ -1,6 +1,5 @@
 import { lazily } from '#api/kernel/time/paris-time.ts'
-import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
-import { whenCalm } from '#pwa/lib/state/moments/when-calm.ts'
+import { afterPaint, whenCalm } from '#pwa/lib/state/moments.ts'
 
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
 /** As long as React has HTML that it has not taken over, opening anything costs half as much again. */

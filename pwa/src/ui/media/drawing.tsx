@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { type Drawing, heightOf, VIEWS } from '#api/features/menu/rules/drawing.ts'
-import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
+import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import './drawing.css'
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { Later } from '#pwa/lib/state/later.ts'
-import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments.ts'
 import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { IconButton } from '#pwa/ui/forms/button.tsx'
 import { MissingPart } from '#pwa/ui/layout/part.tsx'

@@ -1,8 +1,8 @@
 /** Modal dialogs: how they open, where the focus goes when they close, and which of them is on top. */
 
-import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
-import { createStore, type Readable } from '#pwa/lib/state/stores/store.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { afterPaint } from '#pwa/lib/state/moments.ts'
+import { createStore, type Readable } from '#pwa/lib/state/store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 
 /** Whether anybody has touched this page since it came. */
 let isTouched = false

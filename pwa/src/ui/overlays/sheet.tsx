@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments.ts'
 import { IconButton } from '../forms/button.tsx'
 import { enterTopLayer, giveLostFocus, keepFocus, showModal } from './modal.ts'
 import './sheet.css'

@@ -37,7 +37,7 @@ export const DEVICE: readonly Mutant[] = [
     at: 'harmless',
     find: "return FORMULA.test(text) ? `'${text}` : text",
     replace: 'return text',
-    tests: ['csv.test.ts'],
+    tests: ['files.test.ts'],
   },
   {
     guard: 'a dish is found, and added, only in a way that meets the wishes',

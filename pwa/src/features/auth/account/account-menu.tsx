@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
-import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Avatar } from '#pwa/ui/media/avatar.tsx'
 import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newPassword, resetPassword } from '#api/features/customers/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
+import { firstErrors } from '#pwa/lib/forms.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { NewPasswordFields } from '#pwa/ui/forms/password-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { serverSentence, useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { serverSentence, useSentForm } from '#pwa/lib/forms.ts'
 
 type AccountForm<Values> = {
   empty: Values

@@ -3,7 +3,7 @@ import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
-import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { cartState, updateCart } from '../store/cart-store.ts'
 import { addManyToCart, roomFor } from './add-many.ts'
 import { asCartLine, withAdded } from './cart-lines.ts'
@@ -9,6 +9,7 @@ const dish = (menuItemId: string, quantity = 1): NewLine => ({
   unitPriceCents: 1000,
   request: { menuItemId, quantity, options: {} },
 })
+
 const cartOf = (count: number) => Array.from({ length: count }, (_, index) => asCartLine(dish(`plat-${index}`)))
 
 describe('room for a past order', () => {

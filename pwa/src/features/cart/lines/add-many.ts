@@ -1,5 +1,5 @@
 /** Puts several lines into the cart at once, as for a past order. */
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { cartState, updateCart } from '../store/cart-store.ts'
 import { asCartLine, type CartLine, countOf, withAdded, withTakenOut } from './cart-lines.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { asCartLine, countOf, requestedLines, withAdded, withPrices, withQuantity, withRestored } from './cart-lines.ts'
 
 function aLine(change: Partial<NewLine['request']> = {}) {

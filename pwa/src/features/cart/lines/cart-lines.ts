@@ -2,7 +2,7 @@
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#api/features/pricing/rules/price-book.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 
 /**
  * A line stores what it cost and was called when it was chosen, to say what has changed since and to name a dish that

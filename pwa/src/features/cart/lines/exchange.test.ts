@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { asCartLine, countOf, withAdded } from './cart-lines.ts'
 import { withExchanged } from './exchange.ts'
 

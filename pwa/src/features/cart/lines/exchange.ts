@@ -1,6 +1,6 @@
 /** Turns a piece that was added into another one: another variant, another heat. */
 import { MAX_LINES } from '#api/features/pricing/rules/price-book.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { updateCart } from '../store/cart-store.ts'
 import { asCartLine, type CartLine, withAdded, withQuantity } from './cart-lines.ts'
 

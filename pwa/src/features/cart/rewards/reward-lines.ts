@@ -4,7 +4,7 @@
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { freeVariants, rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import type { CartLine } from '../lines/cart-lines.ts'
 import { updateCart } from '../store/cart-store.ts'
 

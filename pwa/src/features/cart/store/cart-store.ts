@@ -3,9 +3,9 @@
  * follows.
  */
 
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { createStore } from '#pwa/lib/state/stores/store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
 import { recordLoss } from '#pwa/offline/storage/device-database.ts'
 import { asCartLine, type CartLine, withAdded } from '../lines/cart-lines.ts'
 import { changeCart, readCart } from './cart-storage.ts'

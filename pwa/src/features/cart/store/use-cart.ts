@@ -1,4 +1,4 @@
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { cart } from './cart-store.ts'
 
 /** The cart's lines, live across tabs. */

@@ -4,8 +4,8 @@ import { NOT_TEXTABLE } from '#api/features/orders/rules/text-messages.ts'
 import { email, line, phone } from '#api/kernel/fields.ts'
 import { textableNumber } from '#api/kernel/typed.ts'
 import { parsed } from '#pwa/lib/calls/schemas.ts'
-import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { firstErrors } from '#pwa/lib/forms.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isText, objectOf, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 // The two together make `customerInfo.name`, of which the API takes 120 characters.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { telAddress } from '#pwa/lib/forms/phone.ts'
+import { telAddress } from '#pwa/lib/format/contact-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { priceSentence } from './changes/price-sentence.ts'

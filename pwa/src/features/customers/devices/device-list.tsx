@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
+import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'

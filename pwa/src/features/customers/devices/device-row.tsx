@@ -1,6 +1,6 @@
 import type { listSessions } from '#api/features/customers/contract.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOneSession, listSessions } from '#api/features/customers/contract.ts'
-import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
-import { evenIfGone } from '#pwa/lib/calls/even-if-gone.ts'
-import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
+import { evenIfGone } from '#pwa/lib/calls/after-change.ts'
+import { useCustomer } from '#pwa/lib/session/customer-session.ts'
 
 /** Every customer's list has a key that begins with this one. */
 const DEVICES_KEY = ['devices']

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { hasPasskeys, thisDevice } from '#pwa/lib/session/passkey-device.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'

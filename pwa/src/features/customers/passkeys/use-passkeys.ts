@@ -5,10 +5,10 @@ import {
   newPasskeyOptions,
   removeOwnPasskey,
 } from '#api/features/customers/contract-passkeys.ts'
-import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
-import { evenIfGone } from '#pwa/lib/calls/even-if-gone.ts'
+import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
+import { evenIfGone } from '#pwa/lib/calls/after-change.ts'
+import { useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { makePasskey } from '#pwa/lib/session/passkey-device.ts'
-import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 
 /** Every customer's list has a key that begins with this one. */
 const PASSKEYS_KEY = ['own-passkeys']

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
+import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { type Crop, widestCrop } from '#pwa/ui/media/crop.ts'

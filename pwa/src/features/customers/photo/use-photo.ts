@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { updateProfile, uploadProfileImage } from '#api/features/customers/contract-profile.ts'
+import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import type { AccountCall } from '#pwa/lib/calls/callers/account-call.ts'
 import { type Customer, currentCustomer, updateCustomer } from '#pwa/lib/session/customer-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { Crop } from '#pwa/ui/media/crop.ts'

@@ -3,9 +3,9 @@
  * closed sheet, a reload or a session that ends does not lose it. Another customer does not see it.
  */
 
-import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 const isDraft = objectOf({

@@ -1,7 +1,7 @@
 /** Stores this device's visits and answers, to offer the app at a good moment. They are sent nowhere. */
 
 import { clock } from '#pwa/lib/state/clock.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag, isNumber, isWhole, objectOf, optional } from '#pwa/lib/storage/shape.ts'
 import { type InstallMemory, mayAsk, whenLeft, whenSeen } from '../prompt/when-to-ask.ts'
 

@@ -3,8 +3,8 @@
  * shows no invitation of its own and the page's comes at a better moment (when-to-ask.ts).
  */
 
-import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 
 /** Chromium's `beforeinstallprompt`, which is in no standard. */
 type InstallOffer = Event & { prompt(): Promise<unknown>; userChoice?: Promise<{ outcome: 'accepted' | 'dismissed' }> }

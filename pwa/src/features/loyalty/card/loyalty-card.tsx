@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { later } from '#pwa/lib/state/later.ts'
-import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments.ts'
 import { part } from '#pwa/ui/layout/part.tsx'
 import { Band } from '#pwa/ui/media/drawing.tsx'
 import { cardAddress } from './card-address.ts'

@@ -2,9 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getCustomerInfo } from '#api/features/customers/contract-profile.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { type Customer, customerToken } from '#pwa/lib/session/customer-session.ts'
+import { type Customer, customerToken, useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { staffToken } from '#pwa/lib/session/staff-session.ts'
-import { useCustomer } from '#pwa/lib/session/use-customer.ts'
 import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 
 export type CardInfo = OutputOf<typeof getCustomerInfo>

@@ -11,7 +11,7 @@ import {
   uploadItemImage,
 } from '#api/features/menu/contract-staff.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 
 export type AdminMenu = Record<CategoryKey, AdminItem[]>

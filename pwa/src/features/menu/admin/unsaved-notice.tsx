@@ -1,5 +1,5 @@
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
-import { useUnloadWarning } from '#pwa/lib/navigation/use-unload-warning.ts'
+import { useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { useUnsaved } from './form/draft/stored-drafts.ts'

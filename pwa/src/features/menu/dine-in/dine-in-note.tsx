@@ -1,6 +1,6 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { french } from '#pwa/lib/format/french.tsx'
-import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
+import { formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import './dine-in-note.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
 import { hasOtherWays, newLineOf, offerOf, onlyVariant, priceFrom, wordsOf } from './dish-choices.ts'
 
@@ -10,6 +10,7 @@ const beef = aDish({
   category: 'plats',
   cookingOptions: [{ name: 'Saignante', nameEn: 'Rare' }],
 })
+
 const mix = aDish({ id: 'smoothie-mix', category: 'smoothies', mixOptions: [] })
 const salad = aDish({ id: 'som-tam', spicyLevels: true })
 

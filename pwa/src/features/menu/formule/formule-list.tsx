@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Formule } from '#api/features/menu/contract.ts'
 import { toCents } from '#api/kernel/order/money.ts'
-import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
+import { useNowOnceShown } from '#pwa/lib/state/clock.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'

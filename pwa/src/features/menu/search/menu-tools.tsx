@@ -1,7 +1,7 @@
 import type { Menu } from '#api/features/menu/contract.ts'
 import { shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { avoid, useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
-import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments.ts'
 import { IconButton } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { SearchChips } from './field/search-chips.tsx'

@@ -4,7 +4,7 @@ import { choicePriceCents, newLineOf } from '#pwa/features/menu/dish/dish-choice
 import { offWord, Unavailable } from '#pwa/features/menu/dish/row/unavailable-word.tsx'
 import { firstChoice } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'

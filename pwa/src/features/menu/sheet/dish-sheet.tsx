@@ -1,6 +1,6 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { DishDetail } from './dish-detail.tsx'
 import { DishForm } from './dish-form.tsx'

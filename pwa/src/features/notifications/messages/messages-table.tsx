@@ -1,6 +1,6 @@
 import type { Message } from '#api/features/notifications/contract.ts'
 import { formatKind } from '#api/features/notifications/rules/message-kinds.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'

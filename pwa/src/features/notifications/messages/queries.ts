@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { listMessages } from '#api/features/notifications/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 type Asked = NonNullable<RequestOf<typeof listMessages>['query']>
 /** Empty matches every outcome. */

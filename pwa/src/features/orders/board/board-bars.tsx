@@ -5,7 +5,7 @@ import { freeUnpaidHolds, listUnpaidHolds, type UnpaidOrigin } from '#api/featur
 import type { PrinterTrouble } from '#api/features/printing/contract.ts'
 import { troubleWords } from '#api/features/printing/rules/printer-state.ts'
 import { callSign } from '#api/kernel/ids.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'

@@ -16,7 +16,7 @@ import {
   parisDay,
   parisTime,
 } from '#api/kernel/time/paris-time.ts'
-import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/hours-words.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Price } from '#pwa/ui/data/price.tsx'

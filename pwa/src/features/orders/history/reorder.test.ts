@@ -3,7 +3,7 @@ import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { reorder } from './reorder.ts'
 
@@ -15,12 +15,14 @@ const MIX = aDish({
   name: 'Mix',
   mixOptions: ['mangue', 'ananas', 'kiwi', 'fraise'].map(id => ({ id, name: id, nameEn: id, emoji: '' })),
 })
+
 const BEEF = aMain({
   id: 'filet',
   name: 'Filet de bœuf',
   prices: { Bœuf: 18 },
   cookingOptions: [{ name: 'Saignante', nameEn: 'Rare' }],
 })
+
 const BEER = aDish({ id: 'singha', category: 'bieres', name: 'Singha', alcohol: true, price: 5 })
 
 const MENU = aMenu([NEMS, PAD_THAI, MIX, BEEF, BEER])
@@ -36,6 +38,7 @@ const ordered = (line: Partial<OrderLine> = {}): OrderLine => ({
   reward: false,
   ...line,
 })
+
 const nems = (line: Partial<OrderLine> = {}) =>
   ordered({ menuItemId: 'nems-poulet', name: 'Nems au poulet', unitPrice: 6, options: {}, ...line })
 const setMenu = (change: Partial<NonNullable<OrderLine['components']>[number]>[] = []) =>

@@ -12,7 +12,7 @@ import { MAX_LINES, MAX_QUANTITY, type PriceBook, type PricedLine } from '#api/f
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 
 /** A line of the past order, with sentences about what has changed. */
 export type ReorderRemark = { id: string; title: string; sentences: string[] }

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '#api/features/orders/contract.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { type Reorder, reorder } from './reorder.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { knownCaller, takeOrder } from '#api/features/orders/contract-taking.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { takeOrder as showOnBoard } from '../board/line/board-store.ts'
 
 export type TakingRequest = RequestOf<typeof takeOrder>['body']

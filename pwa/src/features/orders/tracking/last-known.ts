@@ -1,6 +1,6 @@
 import { type Tracking, tracking } from '#api/features/orders/contract-tracking.ts'
 import { fits } from '#pwa/lib/calls/schemas.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isNumber, isText, listOf, objectOf, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 const isKnown = objectOf({ token: isText, order: fits(tracking), at: isNumber })

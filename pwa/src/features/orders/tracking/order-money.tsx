@@ -3,7 +3,7 @@ import { getReceipt, type Tracking } from '#api/features/orders/contract-trackin
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { ApiProblem, exchange } from '#pwa/lib/calls/api.ts'
-import { saveFile } from '#pwa/lib/files/save-file.ts'
+import { saveFile } from '#pwa/lib/files.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { listOrders } from '#api/features/orders/contract.ts'
 import { getTracking, type Tracking } from '#api/features/orders/contract-tracking.ts'
+import { callPage } from '#pwa/lib/calls/account-call.ts'
+import { keepAnswer } from '#pwa/lib/calls/after-change.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { callPage } from '#pwa/lib/calls/callers/call-page.ts'
-import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 

@@ -1,4 +1,4 @@
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag, isText, listOf, objectOf, type Shaped } from '#pwa/lib/storage/shape.ts'
 import { ORDERS_NAME } from './has-orders.ts'
 

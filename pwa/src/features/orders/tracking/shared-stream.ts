@@ -1,5 +1,5 @@
 import { uuid } from '#api/kernel/ids.ts'
-import { joinTabs, type Tabs } from '#pwa/lib/calls/streams/among-tabs.ts'
+import { joinTabs, type Tabs } from '#pwa/lib/calls/streams.ts'
 
 /** Streams take no more of the six connections that a browser holds to a server over HTTP/1.1. */
 const MOST_STREAMS = 3

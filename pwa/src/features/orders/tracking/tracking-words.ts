@@ -12,8 +12,8 @@ import {
   parisDay,
   parisTime,
 } from '#api/kernel/time/paris-time.ts'
-import { shortDay } from '#pwa/lib/format/short-day.ts'
-import { formatPickup, isPickupPast, type PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { formatPickup, isPickupPast, type PickupTime } from '#pwa/lib/format/hours-words.ts'
+import { shortDay } from '#pwa/lib/format/moment-words.ts'
 import type { TimelineStep } from '#pwa/ui/data/order-parts.tsx'
 import { STATUS_ICONS } from '../order-state.tsx'
 

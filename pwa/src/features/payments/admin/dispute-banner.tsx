@@ -1,7 +1,7 @@
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
-import { useNow } from '#pwa/lib/state/use-now.ts'
+import { useNow } from '#pwa/lib/state/clock.ts'
 import { Banner } from '#pwa/ui/feedback/notice.tsx'
 import { useDisputesToAnswer } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { OutsideMoney } from '#api/features/payments/contract-disputes.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { DataTable } from '#pwa/ui/data/data-table.tsx'
 
 /** Refunds that a customer's bank refused: each is to be paid another way. */

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { getDisputeEvidence, listDisputes } from '#api/features/payments/contract-disputes.ts'
 import { exchange } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
-import { saveFile } from '#pwa/lib/files/save-file.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { saveFile } from '#pwa/lib/files.ts'
 import { staffToken } from '#pwa/lib/session/staff-session.ts'
 
 /** A dispute has days, and its mail has come long before. */

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getPaymentStatus } from '#api/features/payments/contract.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toCents } from '#api/kernel/order/money.ts'
+import { ApiProblem, isFinalRefusal } from '#pwa/lib/calls/answers.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { ApiProblem, isFinalRefusal } from '#pwa/lib/calls/api-problem.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 
 const POLL_MS = 2000

@@ -1,5 +1,5 @@
 import { addDays, formatDay, formatTimeInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
-import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 
 const DAYS_OF_A_WEEK = 7
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 
 /**

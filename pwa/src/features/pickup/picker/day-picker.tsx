@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { shortDay } from '#pwa/lib/format/short-day.ts'
+import { shortDay } from '#pwa/lib/format/moment-words.ts'
 import { ChoiceCells } from '#pwa/ui/forms/radio-group.tsx'
 import { dayLabel, type PickupDay } from '../slots/slot-choices.ts'
 import { dayWord } from '../slots/slot-reasons.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { partsOfDay, type ShownDay, type ShownSlot } from '../slots/shown-days.ts'
 import { partWord, slotWord } from '../slots/slot-reasons.ts'
 import '#pwa/ui/forms/pick-cell.css'

@@ -1,6 +1,6 @@
 /** Whether the earliest pickup of a cart went to another hour or day, and for what reason. Pure. */
 import { minutesOfDay } from '#api/kernel/time/paris-time.ts'
-import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import type { PickupDay } from './slot-choices.ts'
 import { lossWord } from './slot-reasons.ts'
 

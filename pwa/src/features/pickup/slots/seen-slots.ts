@@ -3,7 +3,7 @@
  * about others' orders.
  */
 import type { PickupDays } from '#api/features/pickup/contract.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isText, isWhole, objectOf, type Shape } from '#pwa/lib/storage/shape.ts'
 
 /** The kitchen load that is left, by slot: `2026-11-22T12:30`. */

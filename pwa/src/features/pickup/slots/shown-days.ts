@@ -1,8 +1,7 @@
 /** The slots as the picker shows them. Pure. */
 import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
 import { addDays, weekdayOf } from '#api/kernel/time/paris-time.ts'
-import { WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
-import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import { type PickupTime, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 import type { PickupDay, PickupSlot } from './slot-choices.ts'
 
 /** A slot as it is shown, with the Paris day on whose clock it is. */

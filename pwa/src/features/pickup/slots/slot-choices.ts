@@ -2,7 +2,7 @@
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import type { PickupDays, SlotReason } from '#api/features/pickup/contract.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
-import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 
 /** The last two are the page's own: the server judges the slots without knowing what is in the cart. */
 export type ShownReason = SlotReason | 'sold_out' | 'reserved'

@@ -1,5 +1,5 @@
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
-import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import type { ShownDay, ShownSlot } from './shown-days.ts'
 import type { PickupDay, PickupSlot, ShownReason } from './slot-choices.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
-import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { foreseenDays } from '../foreseen/foreseen-days.ts'

@@ -1,7 +1,6 @@
 import { type Ref, useState } from 'react'
 import { findPeople } from '#api/features/privacy/contract-staff.ts'
-import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
-import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'

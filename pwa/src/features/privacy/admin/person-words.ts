@@ -1,5 +1,5 @@
 import type { FoundPerson } from '#api/features/privacy/contract-staff.ts'
-import { spaced, unbroken } from '#pwa/lib/forms/phone.ts'
+import { spaced, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { countsOf } from '../data/counts-of.ts'
 
 /** The person's address, or the telephone of who gave none. */

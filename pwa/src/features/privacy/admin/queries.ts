@@ -8,7 +8,7 @@ import {
   findPeople,
   type PersonMeant,
 } from '#api/features/privacy/contract-staff.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { saveData } from '../data/save-data.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { saveFile } from '#pwa/lib/files/save-file.ts'
+import { saveFile } from '#pwa/lib/files.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 
 /** Saves what is held about a person as a JSON file of today, such as `mes-donnees-2026-11-26.json`. */

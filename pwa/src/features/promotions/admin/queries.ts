@@ -7,7 +7,7 @@ import {
   sendPromotional,
 } from '#api/features/promotions/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 /** The body of `POST /api/admin/notifications/promotional`. */
 export type Offer = RequestOf<typeof sendPromotional>['body']

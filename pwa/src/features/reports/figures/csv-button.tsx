@@ -1,6 +1,6 @@
 import type { ReportTable } from '#api/features/reports/rules/report-columns.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { saveCsv } from '#pwa/lib/files/csv.ts'
+import { saveCsv } from '#pwa/lib/files.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'

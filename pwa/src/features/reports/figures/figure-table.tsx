@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CsvColumn } from '#pwa/lib/files/csv.ts'
+import type { CsvColumn } from '#pwa/lib/files.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import './figure-table.css'
 

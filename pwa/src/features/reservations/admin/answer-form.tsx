@@ -9,7 +9,7 @@ import {
 import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
 import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { spaced, unbroken } from '#pwa/lib/forms/phone.ts'
+import { spaced, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'

@@ -17,7 +17,7 @@ import {
 } from '#api/features/reservations/contract-staff.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { TableQuery } from './views.ts'
 

@@ -2,7 +2,7 @@ import type { AdminReservation, Promised } from '#api/features/reservations/cont
 import { CALLED_OFF_WORDS, RESERVATION_WORDS } from '#api/features/reservations/rules/answers.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
-import { servicesShort } from '#pwa/lib/format/words/hours-words.ts'
+import { servicesShort } from '#pwa/lib/format/hours-words.ts'
 import type { IconName } from '#pwa/ui/media/icon.tsx'
 
 type State = { word: string; icon: IconName; tone: 'info' | 'good' | 'bad' | 'soft' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayRefusal, lastDay, type RestaurantHours, timesToCome } from '#api/features/reservations/rules/table-times.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
-import { shortDay } from '#pwa/lib/format/short-day.ts'
+import { shortDay } from '#pwa/lib/format/moment-words.ts'
 import { FieldGroup } from '#pwa/ui/forms/field.tsx'
 import { type Cell, ChoiceCells } from '#pwa/ui/forms/radio-group.tsx'
 

@@ -1,6 +1,6 @@
 import type { Week } from '#api/features/settings/rules/hours.ts'
-import { formatWeek } from '#pwa/lib/format/words/hours-words.ts'
-import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
+import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
+import { formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import './reservation-choice.css'
 

@@ -1,5 +1,5 @@
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
+import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 
 type ReservationFailureProps = {

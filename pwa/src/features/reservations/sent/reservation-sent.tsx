@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatGuests, type Guests } from '#api/features/reservations/rules/table-times.ts'
 import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
-import { unbroken } from '#pwa/lib/forms/phone.ts'
+import { unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
 import type { ReservationRequest } from '../reservation-values.ts'

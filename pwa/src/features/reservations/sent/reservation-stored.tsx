@@ -1,4 +1,4 @@
-import { telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
+import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 

@@ -1,7 +1,7 @@
 import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { LongText } from '../list/long-text.tsx'

@@ -1,6 +1,6 @@
 import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
 import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { Notice, StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { useKeep } from './queries.ts'

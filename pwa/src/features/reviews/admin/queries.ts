@@ -16,7 +16,7 @@ import {
 } from '#api/features/reviews/contract-moderation.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 type Page = OutputOf<typeof listAdminReviews>
 /** Empty matches all reviews. */

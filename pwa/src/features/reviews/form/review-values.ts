@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { writtenReview } from '#api/features/reviews/contract.ts'
 import { chosenDay } from '#api/kernel/fields.ts'
-import { firstErrors } from '#pwa/lib/forms/first-errors.ts'
+import { firstErrors } from '#pwa/lib/forms.ts'
 import type { ReviewDraft } from '../review-draft.ts'
 
 export type ReviewValues = {

@@ -1,8 +1,6 @@
 import type { Service } from '#api/features/settings/rules/hours.ts'
-import { SETTING_LABELS } from '#pwa/lib/format/setting-labels.ts'
-import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
-import { servicesShort, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
-import { windowsShort } from '#pwa/lib/format/words/pickup-window-words.ts'
+import { closureWords, servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
+import { SETTING_LABELS, windowsShort } from '#pwa/lib/format/setting-words.ts'
 import type { Closure } from './draft/draft.ts'
 import { readableWindows, type TypedWindow } from './pickup/typed-windows.ts'
 

@@ -11,9 +11,9 @@ import {
   setHousePhoto,
 } from '#api/features/settings/contract-staff.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
-import { keepAnswer } from '#pwa/lib/calls/keep-answer.ts'
-import { restaurantQuery } from '#pwa/lib/menu/use-restaurant.ts'
+import { keepAnswer } from '#pwa/lib/calls/after-change.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { restaurantQuery } from '#pwa/lib/menu/use-menu.ts'
 
 const settingsQuery = queryOptions({
   queryKey: ['settings'],

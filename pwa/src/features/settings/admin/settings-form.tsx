@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { AdminSettings } from '#api/features/settings/contract-staff.ts'
+import { useNow } from '#pwa/lib/state/clock.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { useNow } from '#pwa/lib/state/use-now.ts'
 import { Tabs, tabId } from '#pwa/ui/layout/tabs.tsx'
 import { isSame } from './draft/draft.ts'
 import { formatChanged } from './draft/merge.ts'

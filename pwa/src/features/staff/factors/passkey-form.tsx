@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { useSentForm } from '#pwa/lib/forms.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'

@@ -9,7 +9,7 @@ import {
   renewRecoveryCodes,
   totpEnrolment,
 } from '#api/features/factors/contract.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { makePasskey } from '#pwa/lib/session/passkey-device.ts'
 
 const factorsQuery = queryOptions({

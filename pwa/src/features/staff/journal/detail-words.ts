@@ -1,5 +1,5 @@
 import { DISH_COLUMNS } from '#api/features/menu/contract-dish.ts'
-import { SETTING_LABELS } from '#pwa/lib/format/setting-labels.ts'
+import { SETTING_LABELS } from '#pwa/lib/format/setting-words.ts'
 import { formatParts, formatValue } from './value-words.ts'
 
 const KEYS: Record<string, string> = {

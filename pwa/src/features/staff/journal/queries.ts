@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { listAudit } from '#api/features/staff/contract.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 /** An empty field matches everything. */
 export type JournalFilter = { staff: string; action: string; day: string }

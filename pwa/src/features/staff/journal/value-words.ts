@@ -4,9 +4,9 @@ import type { Service } from '#api/features/settings/rules/hours.ts'
 import { type PickupWindow, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { formatDay, instantInSentence } from '#api/kernel/time/paris-time.ts'
-import { servicesShort } from '#pwa/lib/format/words/hours-words.ts'
-import { windowsShort } from '#pwa/lib/format/words/pickup-window-words.ts'
-import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
+import { servicesShort } from '#pwa/lib/format/hours-words.ts'
+import { windowsShort } from '#pwa/lib/format/setting-words.ts'
+import { ROLE_WORDS } from '#pwa/lib/session/staff-session.ts'
 import { namedValue } from './named-values.ts'
 
 /** Values for which there are French words. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Person } from '#api/features/staff/contract.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { useSentForm } from '#pwa/lib/forms/use-sent-form.ts'
+import { useSentForm } from '#pwa/lib/forms.ts'
 import { hasPasskeys } from '#pwa/lib/session/passkey-device.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'

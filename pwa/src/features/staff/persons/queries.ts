@@ -3,9 +3,8 @@ import { removePin, setPin } from '#api/features/factors/contract-proof.ts'
 import { comeHere, listPersons, personPasskey } from '#api/features/staff/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { askProof, staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { signByPasskey } from '#pwa/lib/session/passkey-device.ts'
-import { askProof } from '#pwa/lib/session/proof-asked.ts'
 import { setStaffRole, staffToken } from '#pwa/lib/session/staff-session.ts'
 
 const personsQuery = queryOptions({

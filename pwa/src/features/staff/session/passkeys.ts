@@ -2,8 +2,8 @@
 import { passkeyLogin, passkeyLoginOptions } from '#api/features/staff/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { deviceKey } from '#pwa/lib/session/device-key.ts'
 import { offerPasskeys, signByPasskey } from '#pwa/lib/session/passkey-device.ts'
+import { deviceKey } from '#pwa/lib/session/session.ts'
 import { keepOpened } from './session.ts'
 
 type Credential = RequestOf<typeof passkeyLogin>['body']['credential']

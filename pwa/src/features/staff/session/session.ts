@@ -2,7 +2,7 @@
 import { staffLogin, staffLogout } from '#api/features/staff/contract.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { call } from '#pwa/lib/calls/api.ts'
-import { deviceKey } from '#pwa/lib/session/device-key.ts'
+import { deviceKey } from '#pwa/lib/session/session.ts'
 import { forgetStaff, keepStaff, staffToken } from '#pwa/lib/session/staff-session.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'

@@ -7,8 +7,8 @@ import {
   listStaffSessions,
 } from '#api/features/staff/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
-import { evenIfGone } from '#pwa/lib/calls/even-if-gone.ts'
+import { evenIfGone } from '#pwa/lib/calls/after-change.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 const teamQuery = queryOptions({
   queryKey: ['staff'],

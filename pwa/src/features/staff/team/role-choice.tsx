@@ -1,5 +1,5 @@
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
+import { ROLE_WORDS } from '#pwa/lib/session/staff-session.ts'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 
 /** What each role may do (docs/product.md#the-staffs-app), so that it is chosen knowingly. */

@@ -1,5 +1,5 @@
 import type { StaffSession } from '#api/features/staff/contract.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#api/features/staff/contract.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
-import { ROLE_WORDS } from '#pwa/lib/format/words/role-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
+import { ROLE_WORDS } from '#pwa/lib/session/staff-session.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'

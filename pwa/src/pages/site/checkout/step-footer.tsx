@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { useCustomer } from '#pwa/lib/session/use-customer.ts'
+import { useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import './step-footer.css'

@@ -16,9 +16,9 @@ import {
 import { lossWord } from '#pwa/features/pickup/slots/slot-reasons.ts'
 import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
 import { useLostPromotion } from '#pwa/features/promotions/use-lost-promotion.ts'
-import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
-import { useNow } from '#pwa/lib/state/use-now.ts'
+import { useNow } from '#pwa/lib/state/clock.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 
 /**

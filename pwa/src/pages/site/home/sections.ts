@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
-import { whileScrolling } from '#pwa/lib/state/moments/while-scrolling.ts'
+import { whileScrolling } from '#pwa/lib/state/scrolling.ts'
 import { wakeIslands } from '#pwa/ui/layout/island-wake.ts'
 
 /** The parts of the first page that links lead to, from top to bottom, by the ids of their elements. */

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { legalPath } from '#api/features/notifications/rules/legal-pages.ts'
 import type { LegalName } from '#api/features/notifications/rules/legal-text.ts'
-import { isForBrowser } from '#pwa/lib/navigation/is-for-browser.ts'
+import { isForBrowser } from '#pwa/lib/navigation/link.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 
 /**

@@ -7,7 +7,7 @@ import { MenuTools } from '#pwa/features/menu/search/menu-tools.tsx'
 import { useMenuSearch } from '#pwa/features/menu/search/use-menu-search.ts'
 import type { Service } from '#pwa/features/menu/service.ts'
 import { TakeawayMenu } from '#pwa/features/menu/takeaway-menu.tsx'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { part, partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { alcoholRefusal } from './menu-overlays.tsx'
 

@@ -6,8 +6,7 @@ import { addManyToCart } from '#pwa/features/cart/lines/add-many.ts'
 import type { DishChoice } from '#pwa/features/menu/dish/dish-choices.ts'
 import { type Asked, objectionTo, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
-import { useMenu } from '#pwa/lib/menu/use-menu.ts'
+import { type NewLine, useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 
 const UNDO_MS = 5000

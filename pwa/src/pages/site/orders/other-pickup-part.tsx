@@ -1,10 +1,9 @@
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { SlotPicker } from '#pwa/features/pickup/picker/slot-picker.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
-import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
-import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
-import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
-import { useNow } from '#pwa/lib/state/use-now.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
+import { usePriceBook, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
+import { useNow } from '#pwa/lib/state/clock.ts'
 import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 
 type OtherPickupProps = {

@@ -1,6 +1,6 @@
 import { hasOrders } from '#pwa/features/orders/tracking/has-orders.ts'
-import { useCustomer } from '#pwa/lib/session/use-customer.ts'
-import { useDeviceFact } from '#pwa/lib/state/stores/use-store.ts'
+import { useCustomer } from '#pwa/lib/session/customer-session.ts'
+import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { OnceOpened } from '#pwa/ui/overlays/late-sheet.tsx'
 

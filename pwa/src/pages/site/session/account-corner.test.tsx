@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { addToCart, cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable, serverAnswered } from '#pwa/lib/state/connectivity.ts'
-import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
+import { afterPaint } from '#pwa/lib/state/moments.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'

@@ -1,8 +1,8 @@
 import { factorProposal } from '#pwa/features/staff/session/factor-proposal.ts'
+import { proofAsked, settleProof } from '#pwa/lib/calls/staff-call.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { proofAsked, settleProof } from '#pwa/lib/session/proof-asked.ts'
 import { later } from '#pwa/lib/state/later.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { Banner } from '#pwa/ui/feedback/notice.tsx'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 

@@ -1,5 +1,5 @@
 import { LoginForm } from '#pwa/features/staff/session/login-form.tsx'
-import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { Band } from '#pwa/ui/media/drawing.tsx'
 import './login-page.css'
 

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Band } from '#pwa/ui/media/drawing.tsx'
 import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import { useRestaurant } from '#pwa/lib/menu/use-restaurant.ts'
+import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'

@@ -1,6 +1,6 @@
 import { ProofForm } from '#pwa/features/staff/persons/proof-form.tsx'
 import { usePersons } from '#pwa/features/staff/persons/queries.ts'
-import { type ProofAsked, settleProof } from '#pwa/lib/session/proof-asked.ts'
+import { type ProofAsked, settleProof } from '#pwa/lib/calls/staff-call.ts'
 import { RetryButton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'

@@ -8,7 +8,7 @@ import { isLastKnown, useScannedCustomer } from '#pwa/features/loyalty/admin/sca
 import { useCameraScan } from '#pwa/features/loyalty/admin/scan/use-camera-scan.ts'
 import type { KnownCaller } from '#pwa/features/orders/taking/taking-calls.ts'
 import type { Who } from '#pwa/features/orders/taking/who.ts'
-import { spaced, unbroken } from '#pwa/lib/forms/phone.ts'
+import { spaced, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'

@@ -8,7 +8,7 @@ import { RewardChoices, type RewardOptions } from '#pwa/features/cart/rewards/re
 import { isRewardLine } from '#pwa/features/cart/rewards/reward-lines.ts'
 import { allergenCodes, shortNames } from '#pwa/features/menu/allergens/allergens.ts'
 import { type DishChoice, newLineOf, variantsOf } from '#pwa/features/menu/dish/dish-choices.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import './taking-lines.css'

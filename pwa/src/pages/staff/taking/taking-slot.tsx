@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { partsOfDay, type ShownDay, shownDays } from '#pwa/features/pickup/slots/shown-days.ts'
 import type { PickupDay } from '#pwa/features/pickup/slots/slot-choices.ts'
-import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import '#pwa/ui/forms/field.css'
 
 type TakingSlotProps = {

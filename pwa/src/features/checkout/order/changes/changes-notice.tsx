@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { formatPickup } from '#pwa/lib/format/words/pickup-words.ts'
+import { formatPickup } from '#pwa/lib/format/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import type { OrderChanges } from './order-changes.ts'
 import { priceSentence } from './price-sentence.ts'

@@ -5,7 +5,7 @@ import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { priceLine } from '#api/features/pricing/rules/order-price.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import type { PickupTime } from '#pwa/lib/format/words/pickup-words.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 
 /** A line of the cart, with the price at which it was chosen. */
 type ChosenLine = { id: string; request: RequestedLine; name: string; unitPriceCents: number }

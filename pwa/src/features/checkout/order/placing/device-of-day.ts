@@ -1,6 +1,6 @@
 import { uuid } from '#api/kernel/ids.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isText, objectOf } from '#pwa/lib/storage/shape.ts'
 
 const stored = storedValue('local', 'laikhram_device', objectOf({ id: isText, day: isText }))

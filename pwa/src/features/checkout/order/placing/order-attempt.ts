@@ -4,7 +4,7 @@
  */
 import type { ProofOfWork } from '#api/features/orders/contract.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { partOfMaking } from '#pwa/lib/storage/order-making.ts'
 import { isNumber, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 import { deviceOfDay } from './device-of-day.ts'

@@ -1,5 +1,5 @@
 import type { LoyaltyCustomer } from '#api/features/loyalty/contract-staff.ts'
-import { type CsvColumn, saveCsv } from '#pwa/lib/files/csv.ts'
+import { type CsvColumn, saveCsv } from '#pwa/lib/files.ts'
 
 /** The columns are the former client's. */
 const COLUMNS: CsvColumn<LoyaltyCustomer>[] = [

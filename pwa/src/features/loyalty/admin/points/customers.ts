@@ -17,7 +17,7 @@ import {
 } from '#api/features/loyalty/contract-staff.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 const CUSTOMERS_KEY = ['loyalty customers']
 const PAGE = '50'

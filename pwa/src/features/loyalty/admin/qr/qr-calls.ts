@@ -14,7 +14,7 @@ import {
   refreshQrCode,
 } from '#api/features/loyalty/contract-cards.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 
 /** The list's keys, and each customer's, begin with this one. */
 const QR_CUSTOMERS_KEY = ['qr customers']

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Reward } from '#api/features/loyalty/contract.ts'
 import { redeemAtCounter } from '#api/features/loyalty/contract-staff.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { scannedCustomerQuery } from '../scan/scan-calls.ts'
 
 /**

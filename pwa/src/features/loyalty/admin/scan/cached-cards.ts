@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listCachedCards } from '#api/features/loyalty/contract-cards.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { keepCards } from '#pwa/offline/staff/staff-device.ts'
 
 const REFRESH_MS = 15 * 60_000

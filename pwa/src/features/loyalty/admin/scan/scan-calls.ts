@@ -3,8 +3,8 @@ import { getScannedCard, type ScannedCustomer, scanCard } from '#api/features/sc
 import { readScannedText } from '#api/features/scans/rules/scanned-text.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { cachedCard } from '#pwa/offline/staff/staff-device.ts'
 

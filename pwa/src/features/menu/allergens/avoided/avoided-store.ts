@@ -3,9 +3,9 @@
  * no server needs them. Every tab follows.
  */
 
-import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { isText, listOf } from '#pwa/lib/storage/shape.ts'
 
 const NONE: readonly string[] = []

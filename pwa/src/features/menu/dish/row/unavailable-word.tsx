@@ -1,6 +1,6 @@
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
-import { useNowOnceShown } from '#pwa/lib/state/use-now.ts'
+import { useNowOnceShown } from '#pwa/lib/state/clock.ts'
 
 /** Why a dish is not available, as text; undefined when it is. */
 export function unavailableWord(dish: MenuItem): string | undefined {

@@ -7,7 +7,7 @@ import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
 import { fittingChoices, type Wish, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 
 export type FormuleChoice = { menuItemId: string; name: string; protein?: string; spicyLevel?: HeatLevel }
 export type FormuleChoices = Partial<Record<CategoryKey, FormuleChoice>>

@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, Suspense, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { NewLine } from '#pwa/lib/menu/new-line.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import type { DishRowProps } from '../../dish/row/dish-row.tsx'
 import { FirstDish } from './first-dish.tsx'
 import './first-dishes.css'

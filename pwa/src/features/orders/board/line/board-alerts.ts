@@ -6,9 +6,9 @@
 import type { StockAlert } from '#api/features/notifications/contract.ts'
 import type { PrinterTrouble } from '#api/features/printing/contract.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
-import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { isText, listOf } from '#pwa/lib/storage/shape.ts'
 
 /** A server sends no alert again that is older than a quarter of an hour, so no more than these come at once. */

@@ -1,6 +1,6 @@
 import { plural } from '#api/kernel/plural.ts'
-import { heardAfterPaint } from '#pwa/lib/state/moments/after-paint.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { heardAfterPaint } from '#pwa/lib/state/moments.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
 import { movesQueue, ticksQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { isTickAsking, type TickChain } from '#pwa/offline/staff/ticks.ts'

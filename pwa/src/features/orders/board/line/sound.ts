@@ -3,9 +3,9 @@
  * sound only after a touch, hence one tap at the start of a shift.
  */
 import { useEffect, useRef } from 'react'
-import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
 
 const RING_EVERY_MS = 20_000

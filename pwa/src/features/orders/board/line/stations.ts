@@ -1,9 +1,9 @@
 /** An order as the kitchen divides it: the parts that are ticked by themselves, each at its station. */
 import { STATION_KEYS, STATIONS, type Station } from '#api/features/menu/contract-dish.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
-import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import type { Dishes } from './known-dishes.tsx'
 

@@ -10,7 +10,7 @@ import {
 import { toggleAvailability } from '#api/features/menu/contract-staff.ts'
 import type { Order } from '#api/features/orders/contract-order.ts'
 import { type BoardOrder, boardOrders } from '#api/features/orders/contract-staff.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { mergedOrder, takeOrder, useBoard } from './board-store.ts'
 

@@ -5,9 +5,9 @@ import { piecesWorth, worthOf } from '#api/features/orders/rules/pieces-worth.ts
 import { readRefundable, type refundOrder } from '#api/features/payments/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
-import { ApiProblem } from '#pwa/lib/calls/api-problem.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
-import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
+import { ApiProblem } from '#pwa/lib/calls/answers.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
 
 export type Way = 'all' | 'lines' | 'amount'
 

@@ -7,7 +7,7 @@ import { nextPieceCents, piecesLeft, worthOf } from '#api/features/orders/rules/
 import { refundOrder } from '#api/features/payments/contract.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { readerHint } from '#pwa/lib/forms/reader-hint.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Price } from '#pwa/ui/data/price.tsx'

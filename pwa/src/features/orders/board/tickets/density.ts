@@ -1,6 +1,6 @@
-import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 
 /** How much of an order its ticket shows: all of it, as little room as three dishes take, or one line for each order. */
 export const DENSITIES = ['large', 'compact', 'lines'] as const

@@ -1,6 +1,6 @@
-import { afterPaint } from '#pwa/lib/state/moments/after-paint.ts'
-import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { afterPaint } from '#pwa/lib/state/moments.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 
 /** Enough of a ticket to read its time and its name. */
 const HEAD_PX = 40

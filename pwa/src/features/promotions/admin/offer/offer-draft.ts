@@ -1,7 +1,7 @@
 import { sendPromotional } from '#api/features/promotions/contract.ts'
 import { fixedText, MAX_PERCENT, MIN_PERCENT, USUAL_PERCENT } from '#api/features/promotions/rules/promotion-terms.ts'
-import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { bodyErrors } from '#pwa/lib/forms.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 import type { Offer } from '../queries.ts'
 

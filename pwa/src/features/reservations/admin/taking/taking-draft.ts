@@ -1,4 +1,4 @@
-import { keyedDraft } from '#pwa/lib/state/stores/draft.ts'
+import { keyedDraft } from '#pwa/lib/state/draft.ts'
 import { isText, objectOf } from '#pwa/lib/storage/shape.ts'
 
 /** A table that is being written down while the guest is on the phone. */

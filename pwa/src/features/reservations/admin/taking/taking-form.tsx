@@ -8,7 +8,7 @@ import {
 } from '#api/features/reservations/rules/table-times.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field, TextField } from '#pwa/ui/forms/field.tsx'

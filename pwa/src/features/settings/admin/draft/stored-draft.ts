@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type AdminSettings, adminSettings } from '#api/features/settings/contract-staff.ts'
 import { fits } from '#pwa/lib/calls/schemas.ts'
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import type { SettingsDraft } from './draft.ts'
 
 const service = z.object({ opens: z.string(), closes: z.string() })

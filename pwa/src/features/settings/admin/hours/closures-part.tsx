@@ -1,5 +1,5 @@
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
-import { closureWords } from '#pwa/lib/format/words/closure-words.ts'
+import { closureWords } from '#pwa/lib/format/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import { FieldError, TextField } from '#pwa/ui/forms/field.tsx'

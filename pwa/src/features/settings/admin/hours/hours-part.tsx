@@ -1,5 +1,5 @@
 import type { Service } from '#api/features/settings/rules/hours.ts'
-import { formatWeek, WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
+import { formatWeek, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { type Counts, formatPlanned } from '../draft/planned-words.ts'
 import type { PartProps } from '../part-props.ts'

@@ -1,5 +1,5 @@
 import { isOvernight, type Service, type Week } from '#api/features/settings/rules/hours.ts'
-import { WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
+import { WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 
 /** From 10:00 to 05:00, an hour being 10 units wide; earlier openings stand at the edge. */
 const [FIRST, LAST] = [10, 29]

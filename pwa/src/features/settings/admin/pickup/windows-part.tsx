@@ -1,5 +1,5 @@
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
-import { WEEKDAYS } from '#pwa/lib/format/words/hours-words.ts'
+import { WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { isSame } from '../draft/draft.ts'
 import { isReadable, tidyWeek } from '../hours/time-text.ts'

@@ -1,6 +1,6 @@
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
-import { useIsAdmin } from '#pwa/lib/session/use-staff.ts'
+import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
 import { Banner } from '#pwa/ui/feedback/notice.tsx'
 import { useOpening } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract-staff.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { holdReadings, movePoints, putCustomer, reloadCustomers, reloadFigures } from '../customers.ts'
 
 /** `seen` is the balance that the staff saw. Without a reason a fixed one is written. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { checkRewards, dismissRewardNotice, type RewardNotice } from '#api/features/loyalty/contract-staff.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/callers/staff-call.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { useReload } from '../customers.ts'
 
 /** The interval is that of docs/product.md#loyalty-in-admin. */

@@ -1,4 +1,4 @@
-import { storedValue } from '#pwa/lib/state/stores/stored.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isText, objectOf, optional } from '#pwa/lib/storage/shape.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ScannedCustomer } from '#api/features/scans/contract.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
-import { spaced, telAddress, unbroken } from '#pwa/lib/forms/phone.ts'
+import { spaced, telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Fact } from '#pwa/ui/data/figures.tsx'
 import './card-facts.css'
 

@@ -1,5 +1,5 @@
 import { plural } from '#api/kernel/plural.ts'
-import { formatMoment } from '#pwa/lib/format/words/moment-words.ts'
+import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { CardOwner } from '../../../points/card-owner.tsx'

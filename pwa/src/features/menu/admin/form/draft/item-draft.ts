@@ -12,7 +12,7 @@ import {
 } from '#api/features/menu/rules/dish-fields.ts'
 import { drawingAddress } from '#api/features/menu/rules/drawing.ts'
 import { NO_USUAL_PORTIONS } from '#api/features/menu/rules/portions-of-day.ts'
-import { bodyErrors } from '#pwa/lib/forms/first-errors.ts'
+import { bodyErrors } from '#pwa/lib/forms.ts'
 import type { ItemBody, ItemChange } from '../../queries.ts'
 import { amountText, numberIn, numberText } from '../numbers.ts'
 import { type ColumnDraft, columnBody, columnDraft } from './column-draft.ts'

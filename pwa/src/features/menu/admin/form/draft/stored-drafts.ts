@@ -1,6 +1,6 @@
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
-import { createStore } from '#pwa/lib/state/stores/store.ts'
-import { useStore } from '#pwa/lib/state/stores/use-store.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { draftOf, type ItemDraft } from './item-draft.ts'
 
 type StoredDraft = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useUnloadWarning } from '#pwa/lib/navigation/use-unload-warning.ts'
+import { useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
 import './cells.css'
 
 type TextCellProps = {
