@@ -17,6 +17,7 @@ const requests = await requestsOf(world)
 const { app } = world
 const MINUTES = { recent: 10, anew: 2 }
 const MOST_WRONG = 5
+const SHIFT_MS = 12 * 3_600_000
 await app.sql`update settings set proven_minutes = 10, proven_anew_minutes = 2, large_refund_cents = 1000`
 
 invariant(
@@ -59,6 +60,7 @@ invariant(
 
 type Seat = {
   bearer: Record<string, string>
+  since: Date
   account: string
   person: string
   proof: Proof | null
@@ -72,15 +74,13 @@ invariant(
   async trial => {
     const { random } = trial
     const people = [await withPin('2580'), await withPin('9071'), await withPin('3690')]
-    const seats: Seat[] = []
-    for (const { id } of people.slice(0, 2)) {
-      const bearer = { authorization: `Bearer ${await world.freshToken('staff', id)}` }
-      seats.push({ bearer, account: id, person: id, proof: { at: app.clock(), by: 'password' }, wrong: new Map() })
-    }
+    const seats = await Promise.all(people.slice(0, 2).map(({ id }) => signedIn(id)))
     const moved: string[] = []
     const counts = { through: 0, refused: 0 }
     for (let step = 0; step < trial.times; step += 1) {
       const seat = random.oneOf(seats)
+      // A session ends 16 hours after its login however busy it is.
+      if (app.clock().getTime() - seat.since.getTime() > SHIFT_MS) Object.assign(seat, await signedIn(seat.account))
       const roll = random.below(10)
       if (roll < 2) app.clock.advanceSeconds(random.between(1, 300))
       else if (roll < 5) await come(seat, random.oneOf(people), random)
@@ -90,7 +90,7 @@ invariant(
         if (by) moved.push(by)
       }
       trial.tried()
-      // A session would end by itself: the seats are taken anew.
+      // A session that nobody uses would end by itself.
       await app.sql`update sessions set expires_at = ${new Date(app.clock().getTime() + 3_600_000)}, last_seen_at = ${app.clock()}
       where staff_id is not null`
     }
@@ -104,6 +104,12 @@ invariant(
     expect(Math.min(counts.through, counts.refused), JSON.stringify(counts)).toBeGreaterThan(trial.times / 50)
   },
 )
+
+async function signedIn(account: string): Promise<Seat> {
+  const bearer = { authorization: `Bearer ${await world.freshToken('staff', account)}` }
+  const since = app.clock()
+  return { bearer, since, account, person: account, proof: { at: since, by: 'password' }, wrong: new Map() }
+}
 
 async function withPin(pin: string): Promise<{ id: string; pin: string }> {
   const { id } = await newStaff(app.sql, { role: 'admin' })
