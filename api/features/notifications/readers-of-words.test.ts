@@ -64,7 +64,7 @@ async function table(message: string): Promise<string> {
 
 const offer = (words: Record<string, string>) => ({ title: 'Offre', body: 'Jusqu’à dimanche.', ...words })
 
-/** What brings the words of each field to whoever reads them. */
+/** Steps that bring the words of each field to those who read them. */
 const TELLING: Record<string, (words: string) => Promise<unknown>> = {
   'POST /api/orders .pickup.notes': paid,
   'POST /api/admin/orders .pickup.notes': async notes => {

@@ -1,5 +1,5 @@
 /** The staff's calls about reviews: docs/product.md#reviews. */
-/** What is said against a review: docs/product.md#reviews. */
+/** Reports against a review: docs/product.md#reviews. */
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { forTeam, honeypot, id, instant, line, note, nullish, optionalEmail, text } from '#api/kernel/fields.ts'

@@ -1,5 +1,4 @@
-/** What this feature stores about a person's orders, for their export and their erasure. */
-
+/** Declarations of withdrawal: the office's list, a person's export and erasure, and the rows of them all. */
 import { givenBackOf } from '#api/features/payments/refund-order.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
@@ -62,7 +61,7 @@ export async function withdrawalsHeldOf(sql: Queryable, orderIds: readonly strin
 
 /** Removes the reasons that somebody typed; what was withdrawn from stays for the accounts. */
 export async function eraseWithdrawalsOf(tx: Queryable, orderIds: readonly string[]): Promise<void> {
-  await eraseReasons(tx, orderIds)
+  await tx`update withdrawals set reason = '' where order_id = any(${orderIds as string[]}::uuid[])`
 }
 
 /** A drink as it was declared: of which line, so many pieces, at that price each. */
@@ -88,10 +87,6 @@ async function withdrawalsOfOrders(sql: Queryable, orderIds: readonly string[]):
     from withdrawals w
     where order_id = any(${orderIds as string[]}::uuid[])
     order by declared_at, id`
-}
-
-async function eraseReasons(tx: Queryable, orderIds: readonly string[]): Promise<void> {
-  await tx`update withdrawals set reason = '' where order_id = any(${orderIds as string[]}::uuid[])`
 }
 
 export async function insertWithdrawal(tx: Queryable, withdrawal: Omit<WithdrawalRow, 'refundedAt'>): Promise<void> {

@@ -156,9 +156,7 @@ export type JsonRow<Name extends keyof Tables, Left extends keyof Tables[Name] =
 /** Inserts rows that all say the same columns, by one statement of fixed text: its plan is kept whatever their number. */
 export function insertRows(tx: Queryable, table: keyof Tables & string, rows: readonly object[]) {
   const columns = tx(Object.keys(rows[0] ?? {}))
-  const stored = rows.map(row =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
-  )
+  const stored = rows.map(underNamesInSql)
   return tx`
     insert into ${tx(table)} (${columns})
     select ${columns}

@@ -147,7 +147,7 @@ function OfflineBanner() {
   return <Banner icon="offline">Hors connexion. {hasMenu && 'La carte et le panier restent disponibles.'}</Banner>
 }
 
-/** What there is to say of the connection: it is cut, or it has just come back. */
+/** The connection's word: it is cut, or it has just come back. */
 export function useConnectionChange(): 'cut' | 'back' | undefined {
   const reachable = useServerReachable()
   const [known, setKnown] = useState(reachable)

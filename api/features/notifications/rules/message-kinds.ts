@@ -245,7 +245,7 @@ export function wayOut(message: { id: string; kind: MessageKind }, origin: strin
 export type TextValues = { readonly [name: string]: TextValue | undefined }
 export type TextValue = string | boolean | TextValues | readonly TextValues[]
 
-/** What a message holds itself; the restaurant's own data are added when it is sent. */
+/** A message's own data; the restaurant's are added when it is sent. */
 export type MessageData = {
   values: TextValues
   /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Columns, type ShownTable, tablesShape, wireRow, wireTables } from './report-columns.ts'
+import { type ReportColumns, type ShownTable, tablesShape, wireRow, wireTables } from './report-columns.ts'
 import { CUSTOMERS_TABLES, DASHBOARD_TABLES, LOYALTY_TABLES, SALES_TABLES } from './report-tables.ts'
 
 const COLUMNS = {
@@ -8,7 +8,7 @@ const COLUMNS = {
   revenueCents: { wire: 'total_revenue', unit: 'euros', title: 'Recette' },
   share: { unit: 'share', of: 'total_revenue', title: 'Part' },
   lastAt: { wire: 'last_at', unit: 'instant' },
-} as const satisfies Columns
+} as const satisfies ReportColumns
 const TABLES = { cards: { title: 'Par carte', file: 'cartes', columns: COLUMNS } } as const
 const ROW = { brand: 'visa', revenueCents: 1290, lastAt: new Date('2026-11-21T11:00:00Z') }
 const SENT = { _id: 'visa', total_revenue: 12.9, last_at: '2026-11-21T11:00:00.000Z' }

@@ -8,12 +8,12 @@ export const SEGMENTS = ['VIP', 'Loyal', 'Regular', 'New'] as const
 export const segment = z.enum(SEGMENTS)
 export type Segment = z.output<typeof segment>
 
-/** What the values of a column are on the wire; how each is written on the page and in a file: `report-columns.tsx`. */
+/** Units of a column's values on the wire; `report-columns.tsx` writes each on the page and in a file. */
 export const UNITS = {
   text: z.string(),
   day,
   instant,
-  /** Of the day. */
+  /** Hour of the day, from 0. */
   hour: z.int(),
   /** 1 is Monday. */
   weekday: z.int(),
@@ -47,15 +47,15 @@ export type Sent = {
 type Share = { unit: 'share'; of: string; title: string }
 
 /** Keyed by the names that the values have in our rows, in the order of the page and of the file. */
-export type Columns = Record<string, Sent | Share>
+export type ReportColumns = Record<string, Sent | Share>
 
 export type ReportTable = {
   title: string
-  /** What its rows are, where the title alone does not say it. */
+  /** Its rows in words, where the title alone does not say them. */
   caption?: string
   /** The file is `file-2026-11-22.csv`. */
   file: string
-  columns: Columns
+  columns: ReportColumns
 }
 
 /** A table that is shown as one; the others are drawn, each by a component of its own. */
@@ -80,17 +80,17 @@ type Shape<C> = { [Key in SentKeys<C> as Named<C, Key>]: Units[UnitIn<C, Key>] }
 /** The same row as it is sent. */
 export type WireRow<C> = { [Key in SentKeys<C> as Named<C, Key>]: Value<UnitIn<C, Key>> }
 
-function sentColumns(columns: Columns): [string, Sent][] {
+function sentColumns(columns: ReportColumns): [string, Sent][] {
   return Object.entries(columns).flatMap(([key, column]) => (column.unit === 'share' ? [] : [[key, column]]))
 }
 
 /** A row's values, for the shape of an object on the wire. */
-export function shapeOf<const C extends Columns>(columns: C): Shape<C> {
+export function shapeOf<const C extends ReportColumns>(columns: C): Shape<C> {
   return Object.fromEntries(sentColumns(columns).map(([, { wire, unit }]) => [wire, UNITS[unit]])) as Shape<C>
 }
 
 /** A row as it is sent. */
-export function wireRow<const C extends Columns>(columns: C, row: RowOf<C>): WireRow<C> {
+export function wireRow<const C extends ReportColumns>(columns: C, row: RowOf<C>): WireRow<C> {
   const values = row as Record<string, unknown>
   return Object.fromEntries(
     sentColumns(columns).map(([key, { wire, unit }]) => [wire, sentValue(unit, values[key])]),
@@ -119,7 +119,7 @@ export function wireTables<const T extends Tables>(
 ): { [Key in keyof T]: WireRow<T[Key]['columns']>[] } {
   const sent = Object.entries(tables).map(([name, { columns }]) => [
     name,
-    (rows[name] as RowOf<Columns>[]).map(row => wireRow(columns, row)),
+    (rows[name] as RowOf<ReportColumns>[]).map(row => wireRow(columns, row)),
   ])
   return Object.fromEntries(sent) as { [Key in keyof T]: WireRow<T[Key]['columns']>[] }
 }

@@ -3,7 +3,7 @@
  * page, and its file. A table that is added to a group (`SALES_TABLES`) is shown after the report's others; its rows are
  * what the report's verb reads. Pure.
  */
-import type { Columns, ReportTable, ShownTable } from './report-columns.ts'
+import type { ReportColumns, ReportTable, ShownTable } from './report-columns.ts'
 import { SALES_FIGURES } from './sales-figures.ts'
 
 /** A period's sales in four figures. */
@@ -16,13 +16,13 @@ export const FIGURES = {
   averageCents: { wire: 'average_order_value', unit: 'euros', title: 'Panier moyen' },
   /** Apart from them: orders of the period that were given back in full. */
   refundedOrders: { wire: 'refunded_orders', unit: 'count', title: 'Commandes remboursées' },
-} as const satisfies Columns
+} as const satisfies ReportColumns
 
 export const SUMMARY = {
   ...FIGURES,
   /** How many per cent of the orders placed in the period were paid and not given back in full. */
   conversion: { wire: 'conversion_rate', unit: 'percent', title: 'Taux de conversion' },
-} as const satisfies Columns
+} as const satisfies ReportColumns
 
 const SOLD_DISH = {
   name: { wire: '_id', unit: 'text', title: 'Article' },
@@ -32,7 +32,7 @@ const SOLD_DISH = {
   quantity: { wire: 'total_quantity', unit: 'count', title: 'Vendus' },
   /** Its share of what its orders brought in: all dishes together make the period's revenue. */
   revenueCents: { wire: 'total_revenue', unit: 'euros', title: 'Recette' },
-} as const satisfies Columns
+} as const satisfies ReportColumns
 
 export const DASHBOARD_TABLES = {
   popular_items: {
@@ -117,7 +117,7 @@ export const SALES_BY_STEP = {
   from: { wire: 'from', unit: 'day' },
   to: { wire: 'to', unit: 'day' },
   ...SALES_FIGURES,
-} as const satisfies Columns
+} as const satisfies ReportColumns
 
 export const ORDERS_BY_HOUR = {
   title: 'Heures',

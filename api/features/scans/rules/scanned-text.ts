@@ -1,5 +1,5 @@
 /**
- * What a scanned or typed text says of a card. Only the id is believed: docs/product.md#scanning.
+ * A scanned or typed text as it names a card. Only the id is believed: docs/product.md#scanning.
  */
 
 /** `problem` is the former client's message for a text that names no card. */

@@ -1,6 +1,6 @@
 /** Columns of a report's table as the page shows them and as its file has them. */
 import type { ReactNode } from 'react'
-import type { Columns, Sent, Unit, Value, WireRow } from '#api/features/reports/rules/report-columns.ts'
+import type { ReportColumns, Sent, Unit, Value, WireRow } from '#api/features/reports/rules/report-columns.ts'
 import { formatDate, formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { SegmentBadge } from '../customers/segment-badge.tsx'
 import { SEGMENT_LOOKS } from '../customers/segments.ts'
@@ -42,11 +42,11 @@ const LOOKS: { [U in Unit]: Look<Value<U>> } = {
 }
 
 /** The columns of a table that have a title. @param rows all of them, for what a column is a share of */
-export function reportColumns<const C extends Columns>(
+export function reportColumns<const C extends ReportColumns>(
   columns: C,
   rows: readonly WireRow<C>[] = [],
 ): FigureColumns<WireRow<C>> {
-  const shown = Object.values<Columns[string]>(columns).flatMap(column => {
+  const shown = Object.values<ReportColumns[string]>(columns).flatMap(column => {
     if (column.unit === 'share') return [shareColumn(column, rows)]
     return column.title === undefined ? [] : [sentColumn({ ...column, title: column.title })]
   })
