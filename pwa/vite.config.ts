@@ -1,7 +1,7 @@
 /**
  * Builds the page into dist/pwa and its service worker beside it; with `--mode staff` the staff's page into
- * dist/pwa/admin, with `--ssr` what renders the customers' first page ahead, into dist/render. In development it proxies
- * the API.
+ * dist/pwa/admin, with `--ssr` what renders the customers' first page ahead, into dist/render. In development it
+ * proxies the API.
  */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -18,7 +18,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const AFTERWARDS = ['src/app/after-load.ts', 'src/offline/cached/cache-answers.ts'].map(here)
 /** What the server renders ahead besides the first page (api/features/site/public-pages.ts). */
 const PAGES_AHEAD = {
-  dineIn: ['pages/site/home/dine-in-page.tsx', 'features/menu/dine-in/dine-in-menu.tsx'],
+  dineIn: ['pages/site/home/dine-in-page.tsx', 'features/menu/dine-in-menu.tsx'],
   dish: ['pages/site/home/dish-page.tsx'],
   legal: ['pages/site/legal/legal-page.tsx'],
 }

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { browserRouter } from '#pwa/app/browser-router.tsx'
 import { askAgainWhenBack, createQueryClient } from '#pwa/app/query-client.ts'
 import { StaffApp } from '#pwa/app/staff-app.tsx'
-import { holdInstallOffer } from '#pwa/features/install/prompt/offer.ts'
+import { holdInstallOffer } from '#pwa/features/install/offer.ts'
 import { later, patiently } from '#pwa/lib/state/later.ts'
 import { watchOverDevice } from '#pwa/offline/staff/staff-device.ts'
 

@@ -1,15 +1,18 @@
 import path from 'node:path'
 
-/** About what one looks through at a glance; tests, style sheets and a README stand beside what they belong to: not counted. */
+/**
+ * About what one looks through at a glance; tests, style sheets and a README stand beside what they belong to: not
+ * counted.
+ */
 const MOST_ENTRIES = 25
 const BESIDE = /\.(test|e2e)\.tsx?$|\.css$|\/README\.md$|\/testing\//
 /** Floors of folders inside a feature. */
 const MOST_FLOORS = 2
 const FEATURE = /^(?:api|pwa\/src)\/features\/[^/]+/
-/** Still on more floors than these, from the time when each purpose had its folder; they move whole, one after the other. */
-const NOT_MOVED_YET = new Set<string>(['pwa/src/features/loyalty', 'pwa/src/features/menu'])
 
-/** Folders that are lists: one entry for each thing of a kind, and nobody looks through them for what belongs together. */
+/**
+ * Folders that are lists: one entry for each thing of a kind, and nobody looks through them for what belongs together.
+ */
 const LISTS = new Map([
   ['', "the repository's root: tools look for their files there"],
   ['api/features', 'one entry a feature'],
@@ -26,8 +29,8 @@ const LISTS = new Map([
 
 /**
  * @param files by their path from the root
- * @returns a sentence for each folder with more entries than one takes in or deeper than it should be, and for each list
- *   that is none any more
+ * @returns a sentence for each folder with more entries than one takes in or deeper than it should be, and for each
+ * list that is none any more
  */
 export function folderFaults(files: readonly string[]): string[] {
   const entries = entriesOf(files)
@@ -45,7 +48,7 @@ export function folderFaults(files: readonly string[]): string[] {
 
 function isTooDeep(folder: string): boolean {
   const feature = FEATURE.exec(folder)?.[0]
-  if (feature === undefined || NOT_MOVED_YET.has(feature)) return false
+  if (feature === undefined) return false
   return folder.split('/').length - feature.split('/').length > MOST_FLOORS
 }
 

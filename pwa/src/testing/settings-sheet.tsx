@@ -1,7 +1,7 @@
 /** The account's settings, opened, and the hands that change them. */
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
-import { dropProfileDraft } from '#pwa/features/customers/settings/profile-draft.ts'
+import { dropProfileDraft } from '#pwa/features/customers/profile-draft.ts'
 import { currentCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { SettingsSheet } from '#pwa/pages/site/account/settings-sheet.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
@@ -10,8 +10,8 @@ import { renderPart } from './render.tsx'
 import { aCustomer } from './samples/a-customer.ts'
 import { aRestaurant } from './samples/a-restaurant.ts'
 // What leaving an account loads when it is needed: a test would be over before.
-import '#pwa/features/cart/rewards/reward-lines.ts'
-import '#pwa/features/checkout/details/details.ts'
+import '#pwa/features/cart/reward-lines.ts'
+import '#pwa/features/checkout/details.ts'
 import '#pwa/features/checkout/draft.ts'
 import '#pwa/offline/outbox/site-outbox.ts'
 

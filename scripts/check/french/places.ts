@@ -9,9 +9,12 @@ export const BREAKABLE_PLACES: readonly string[] = ['api/features/printing/', 'a
 /** Files that hold no texts for people, or words of others. */
 export const NOT_TEXTS: readonly string[] = [
   // Words that people type into the search, which are theirs.
-  'pwa/src/features/menu/search/finding/',
+  'pwa/src/features/menu/search/finder.ts',
+  'pwa/src/features/menu/search/synonyms.ts',
+  'pwa/src/features/menu/search/wishes.ts',
+  'pwa/src/features/menu/search/word-index.ts',
   // A new dish's cookings, by the names that calls know.
-  'pwa/src/features/menu/admin/form/draft/item-draft.ts',
+  'pwa/src/features/menu/admin/form/item-draft.ts',
   // Words in Thai under the French keys of dishes.
   'api/features/printing/ticket-lines.ts',
 ]

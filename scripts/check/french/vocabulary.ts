@@ -16,6 +16,7 @@ export type Word = {
 export const WORDS: readonly Word[] = [
   // One of the header's five links is 'Menu', and they fold into a menu on a phone.
   { wrong: /\bmenus?\b/i, say: 'la carte', except: /\/site\/(home\/sections|frame\/site-(nav|header))\./ },
+  { wrong: /\bmenus?\b/i, say: 'la carte', except: /\/site\/(home\/sections|frame\/site-header)[.]tsx?$/ },
   { wrong: /récompenses?/i, say: 'plat offert' },
   { wrong: /\bQR codes?\b/i, say: 'code QR' },
   { wrong: /\be[- ]mails?\b|\bcourriels?\b/i, say: 'email' },

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { asCartLine } from '#pwa/features/cart/lines/cart-lines.ts'
+import { asCartLine } from '#pwa/features/cart/cart-lines.ts'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { BESIDE_THE_PAGE } from '../browser/phone.ts'
 

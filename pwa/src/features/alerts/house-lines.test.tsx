@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { HouseState } from '#api/features/alerts/contract.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { HouseLines } from './house-lines.tsx'
-import { PastAlerts } from './past-alerts.tsx'
+import { HouseLines, PastAlerts } from './house-lines.tsx'
 
 const AT = '2026-11-21T19:00:00.000Z'
 const WELL = { kind: 'disk', title: 'Disque', state: 'green' as const, sentence: '40 % de libre.' }

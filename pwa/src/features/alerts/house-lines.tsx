@@ -3,10 +3,11 @@ import { isLookedAfter } from '#api/features/alerts/rules/looked-after.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { type StateLine, StateLines } from '#pwa/ui/data/state-lines.tsx'
+import './past-alerts.css'
 
 const WORDS = { green: 'OK', amber: 'À voir', red: 'À régler' }
 
-/** What is watched, what is amiss of it, and since when. */
+/** The things that are watched, which of them are amiss, and since when. */
 export function HouseLines({ state: { at, lookedAt, watched } }: { state: HouseState }) {
   const now = new Date(at)
   const isUnseen = !isLookedAfter(lookedAt === null ? null : new Date(lookedAt), now)
@@ -15,7 +16,7 @@ export function HouseLines({ state: { at, lookedAt, watched } }: { state: HouseS
       const found = `${sentence} Depuis ${formatMoment(new Date(since), now)}.`
       return { key: kind, state: 'red', title, found, todo }
     }
-    // What nobody has looked at for minutes may have changed: it is not known, whatever was found then.
+    // A thing that was not looked at for minutes may have changed: it is not known, whatever was found then.
     if (isUnseen || state === 'unknown') return { key: kind, state: 'amber', title, found: 'Pas contrôlé.' }
     return { key: kind, state, title, found: sentence, todo }
   })
@@ -46,4 +47,23 @@ function sumOf(amiss: number, toSee: number, isUnseen: boolean): string {
   if (amiss > 0) return `${plural(amiss, 'chose ne va pas', 'choses ne vont pas')}.`
   if (isUnseen) return 'L’état n’est pas connu.'
   return toSee > 0 ? `${plural(toSee, 'chose est à voir', 'choses sont à voir')}.` : 'Tout fonctionne.'
+}
+
+/** Alerts of the last week that are over. */
+export function PastAlerts({ state: { at, past } }: { state: HouseState }) {
+  if (past.length === 0) return <p className="soft">Rien en une semaine.</p>
+  const now = new Date(at)
+  return (
+    <ul className="past-alerts">
+      {past.map(({ title, sentence, since, until }) => (
+        <li key={`${title} ${since}`}>
+          <h3>{title}</h3>
+          <p>{sentence}</p>
+          <p className="soft">
+            Commencé {formatMoment(new Date(since), now)}, fini {formatMoment(new Date(until), now)}.
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -11,7 +11,7 @@ const stateQuery = queryOptions({
   refetchInterval: EVERY_MS,
 })
 
-/** What works and what does not, as long as the page is open. */
+/** The state of all that is watched, as long as the page is open. */
 export function useHouseState() {
   return useQuery(stateQuery)
 }
@@ -23,7 +23,7 @@ export function useWishAlerts() {
     mutationFn: (wish: Wish) => staffCall(wishAlerts, { body: wish }),
     onSuccess: (_, wish) => {
       client.setQueryData(stateQuery.queryKey, (state: HouseState | undefined) => state && { ...state, wish })
-      // What was asked before the wish would undo it here.
+      // An answer from before the wish would undo it here.
       void client.invalidateQueries(stateQuery)
     },
   })

@@ -7,7 +7,7 @@ const ON_ROOT = 'data-cart-bar'
 
 type CartBarProps = {
   count: number
-  /** What it costs: the bar is there before anybody has reckoned that. */
+  /** The total: the bar is there before anybody has reckoned that. */
   total: ReactNode
   onOpen: () => void
 }

@@ -5,8 +5,8 @@ import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { CartBar } from './cart-bar.tsx'
+import { addToCart } from './cart-store.ts'
 import { CartTotal } from './cart-total.tsx'
-import { addToCart } from './store/cart-store.ts'
 
 const bar = (total: ReactNode) => <CartBar count={1} total={total} onOpen={() => undefined} />
 const said = () => screen.getByRole('button', { name: /^Voir le panier/ }).textContent?.replaceAll('\u00a0', ' ')

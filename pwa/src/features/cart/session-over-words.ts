@@ -1,7 +1,7 @@
-import { readCart } from './store/cart-storage.ts'
-import { cartState } from './store/cart-store.ts'
+import { readCart } from './cart-storage.ts'
+import { cartState } from './cart-store.ts'
 
-/** What is said when the server has ended the session; of the cart alone where there is something in it. */
+/** The sentence for a session that the server has ended; of the cart alone where there is something in it. */
 export async function sessionOverWords(): Promise<string> {
   const { lines, loaded } = cartState()
   const cart = loaded ? lines : await readCart().catch(() => [])

@@ -1,15 +1,14 @@
 /**
- * What has been filled in so far. It belongs to the device, as all of the order in the making: it survives the death of
+ * The entries so far. It belongs to the device, as all of the order in the making: it survives the death of
  * its tab.
  */
 
-import { currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
+import { type Customer, currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { endMaking, partOfMaking } from '#pwa/lib/storage/order-making.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
-import { detailsFor, isSame } from './details/account-details.ts'
-import { isDetails, NO_DETAILS, storedDetails } from './details/details.ts'
+import { type Details, isDetails, NO_DETAILS, storedDetails } from './details.ts'
 
 const isDraft = objectOf({
   details: isDetails,
@@ -42,7 +41,7 @@ function freshDraft(): Draft {
   return details ? { ...UNTOUCHED, details, keepDetails: true } : UNTOUCHED
 }
 
-/** Nobody orders in the name of whoever was signed in here before them. */
+/** An order is not made in the name of the person who was signed in here before. */
 function withAccount(before: Draft): Draft {
   const customer = currentCustomer()
   if (!customer) return before
@@ -109,7 +108,35 @@ function followCustomer() {
 function fillIn() {
   const before = draft.get()
   const next = withAccount(before)
-  // What the one before filled in leaves the device too.
+  // The entries of the person before leave the device too.
   if (before.customerId && next.customerId !== before.customerId) draft.set(next)
   else draft.show(next)
+}
+
+/**
+ * The details that a signed-in customer orders with: theirs fill the fields in which nothing was typed.
+ * @param stored what this device remembers; where nothing else was typed, the account's details come first
+ */
+function detailsFor(typed: Details, stored: Details | undefined, customer: Customer): Details {
+  const account = detailsOf(customer)
+  return isSame(typed, stored ?? NO_DETAILS) ? filled(account, typed) : filled(typed, account)
+}
+
+/** An account has one name, whose first word is taken for the first name. */
+function detailsOf({ name, email, phone }: Customer): Details {
+  const [firstName = '', ...others] = name.trim().split(/\s+/)
+  return { firstName, lastName: others.join(' '), email, phone }
+}
+
+function filled(details: Details, blanks: Details): Details {
+  return {
+    firstName: details.firstName || blanks.firstName,
+    lastName: details.lastName || blanks.lastName,
+    email: details.email || blanks.email,
+    phone: details.phone || blanks.phone,
+  }
+}
+
+function isSame(some: Details, others: Details): boolean {
+  return (Object.keys(NO_DETAILS) as (keyof Details)[]).every(name => some[name] === others[name])
 }

@@ -1,4 +1,4 @@
-/** What the device allows, as far as installing the app is concerned. */
+/** The device's ways to install the app. */
 
 /** The app runs in a window of its own, so it is installed. */
 export function isInstalled(): boolean {

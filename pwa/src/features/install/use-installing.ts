@@ -1,7 +1,7 @@
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { appleDevice, isInstalled, shareSteps } from './device.ts'
-import { takeInstallOffer, useInstallOffered } from './prompt/offer.ts'
+import { takeInstallOffer, useInstallOffered } from './offer.ts'
 
 /** The time is enough to read the steps twice and find the menu that they name. */
 const STEPS_MS = 12_000

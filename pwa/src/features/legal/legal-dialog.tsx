@@ -7,8 +7,7 @@ import { NotLoaded, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Tabs, tabId } from '#pwa/ui/layout/tabs.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import { legalTemplate } from './legal-documents.ts'
-import { LegalText } from './legal-text.tsx'
+import { LegalText, legalTemplate } from './legal-text.tsx'
 import './legal-dialog.css'
 
 const PANEL = 'legal-panel'
@@ -17,7 +16,7 @@ type LegalDialogProps = {
   /** The document shown; undefined while the dialog is closed. */
   shown: LegalName | undefined
   restaurant: PublicRestaurant | undefined
-  /** What can be done about a text, under it. */
+  /** The buttons of a text, under it. */
   under?: Partial<Record<LegalName, ReactNode>>
   onShow: (name: LegalName) => void
   onClose: () => void

@@ -1,20 +1,20 @@
-import { useRef } from 'react'
-import type { LoyaltyStatus, Reward, RewardDish } from '#api/features/loyalty/contract.ts'
+import { type ReactNode, useId, useRef } from 'react'
+import type { HistoryEntry, LoyaltyStatus, Reward, RewardDish } from '#api/features/loyalty/contract.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
+import { formatDate, formatDay } from '#api/kernel/time/paris-time.ts'
+import { NetworkFailure } from '#pwa/lib/calls/api.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
+import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { Figures } from '#pwa/ui/data/figures.tsx'
+import { CopyAge, UpToDate } from '#pwa/ui/feedback/device-notes.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
-import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
+import { RetryButton, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { LoyaltyCard } from './card/loyalty-card.tsx'
-import { PointsHistory } from './history/points-history.tsx'
-import { LoyaltyRules } from './loyalty-rules.tsx'
-import { PointsHead } from './points/points-head.tsx'
-import { pendingWords } from './points/points-words.ts'
-import { OwnRewards } from './rewards/own-rewards.tsx'
-import { RewardPicker, RewardsToCome } from './rewards/reward-picker.tsx'
+import { Stamps } from './card-owner.tsx'
+import { LoyaltyCard } from './loyalty-card.tsx'
+import { balanceWords, movementWords, pendingWords } from './points-words.ts'
+import { OwnRewards, RewardPicker, RewardsToCome } from './reward-picker.tsx'
 import type { useOlderHistory } from './status.ts'
-import { StatusFailure } from './status-failure.tsx'
 import './loyalty-view.css'
 
 type LoyaltyViewProps = {
@@ -35,6 +35,17 @@ type LoyaltyViewProps = {
   /** Leads to the menu, where points are earned. */
   onMenu: () => void
 }
+
+/** All rules of the programme, as in the terms of sale (docs/product.md#loyalty). */
+const RULES = [
+  '1\u00a0point par jour où vous commandez avec votre compte.',
+  'Au dixième, un plat offert, à choisir dans la liste.',
+  'Les 10\u00a0points sont déduits, le reste est gardé.',
+  'À emporter uniquement. Sans date limite.',
+  'Commande annulée\u00a0: le plat offert revient dans votre compte.',
+]
+
+const WHAT = 'Points et plats offerts'
 
 /** Points, card, dishes to choose, rules and history; the card can be shown without the server. */
 export function LoyaltyView(props: LoyaltyViewProps) {
@@ -135,5 +146,115 @@ function Balance({ points, customer, status, onMenu, onChoose, onShowCard }: Bal
         ]}
       />
     </>
+  )
+}
+
+type PointsHeadProps = {
+  points: number
+  /** Those of the points that cannot be spent yet. */
+  pending?: number | undefined
+  /** The ways to use the points. */
+  children?: ReactNode
+}
+
+/** The balance as a figure, a sentence and ten bowls. */
+function PointsHead({ points, pending, children }: PointsHeadProps) {
+  const { title, rest } = balanceWords(points, pending)
+  return (
+    <section className="points-head" aria-label="Vos points">
+      <div className="balance">
+        <b aria-hidden="true">{points}</b>
+        <div>
+          <h3>{title}</h3>
+          <p>{rest}</p>
+        </div>
+      </div>
+      {children && <div className="ways">{children}</div>}
+      <Stamps points={points} />
+      <p className="goal small soft">
+        <span>1&nbsp;point par jour de commande</span>
+        <span>10 = plat offert</span>
+      </p>
+    </section>
+  )
+}
+
+function LoyaltyRules() {
+  const title = useId()
+  return (
+    <section className="loyalty-rules" aria-labelledby={title}>
+      <h3 id={title}>Comment ça marche</h3>
+      <ol>
+        {RULES.map(rule => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type PointsHistoryProps = {
+  /** The newest entry comes first. */
+  entries: readonly HistoryEntry[]
+  /** The Paris day; entries of another year name their year. */
+  today: string
+  hasMore: boolean
+  fetching: boolean
+  failure: string | undefined
+  onMore: () => void
+}
+
+/** Every movement of the points, each with its reason. */
+function PointsHistory({ entries, today, hasMore, fetching, failure, onMore }: PointsHistoryProps) {
+  const title = useId()
+  if (entries.length === 0) return null
+  return (
+    <section className="points-history" aria-labelledby={title}>
+      <h3 id={title}>Historique</h3>
+      <ul>
+        {entries.map(({ id, date, kind, points, reason }) => (
+          <li key={id} data-kind={kind}>
+            <span>
+              <time dateTime={date}>{date.slice(0, 4) === today.slice(0, 4) ? formatDay(date) : formatDate(date)}</time>
+              <small>{reason}</small>
+            </span>
+            <b>{movementWords(points)}</b>
+          </li>
+        ))}
+      </ul>
+      {failure && <Notice tone="problem">{failure}</Notice>}
+      {hasMore && (
+        <Button block busy={fetching} busyLabel="Chargement…" onClick={onMore}>
+          Voir plus ancien
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type StatusFailureProps = {
+  error: Error | undefined
+  /** The time of the copy that is shown; undefined where the server has answered. */
+  copyAt: Date | undefined
+  fetching: boolean
+  onRetry: () => void
+}
+
+/**
+ * Says that the points could not be loaded, and that those shown are this device's last copy. The former client showed
+ * zeros instead, which misleads somebody with nine points.
+ */
+function StatusFailure({ error, copyAt, fetching, onRetry }: StatusFailureProps) {
+  const isOffline = !useServerReachable() || error instanceof NetworkFailure
+  // The request is still under way, so the copy's age is all there is to say.
+  if (!error && !isOffline) return copyAt && <CopyAge what={WHAT} at={copyAt} />
+  return (
+    <Notice tone={isOffline ? 'plain' : 'problem'} icon={isOffline ? 'offline' : 'alert'}>
+      <p>
+        {isOffline ? 'Hors connexion.' : 'Impossible de charger vos points.'}{' '}
+        {copyAt ? <UpToDate what={WHAT} at={copyAt} /> : 'Le solde affiché est le dernier connu sur cet appareil.'}
+      </p>
+      <RetryButton look="link" busy={fetching} onRetry={onRetry} />
+    </Notice>
   )
 }

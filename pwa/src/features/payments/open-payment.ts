@@ -1,9 +1,9 @@
 import { openCheckout } from '#api/features/payments/contract.ts'
 import { checkoutOf } from '#api/features/payments/rules.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { urlOf } from '#api/kernel/url-of.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
-import { isPaymentAddress } from './payment-address.ts'
 
 /** An order that waits for its payment. */
 export type PayableOrder = {
@@ -14,6 +14,8 @@ export type PayableOrder = {
   revision?: number
 }
 export type PaymentMetadata = RequestOf<typeof openCheckout>['body']['metadata']
+
+const PROVIDER_ORIGIN = 'https://checkout.stripe.com'
 
 /** Thrown when the answer's address is not one that may be opened to pay. */
 export class NoPaymentAddress extends Error {
@@ -38,4 +40,14 @@ export async function openPayment(
   const { url, payBy } = await call(openCheckout, { body }, { token: customerToken() })
   if (!isPaymentAddress(url, origin)) throw new NoPaymentAddress()
   return { url, payBy }
+}
+
+/**
+ * Whether an address may be opened to pay: the provider's hosted page, or the site's own origin, where the payment
+ * simulator has its page. Checked before leaving, so that no answer can lead a customer's card elsewhere
+ * (docs/security.md#payment).
+ */
+export function isPaymentAddress(address: string, ownOrigin: string): boolean {
+  const origin = urlOf(address)?.origin
+  return origin !== undefined && (origin === PROVIDER_ORIGIN || origin === ownOrigin)
 }

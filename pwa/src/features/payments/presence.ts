@@ -1,7 +1,7 @@
 /**
- * What the server is told while the site is open with an unpaid order: a word each minute, and goodbye when the site is
- * left for good. It then gives the order's slot to others. On the way to the payment page nothing is said: from there
- * nobody could.
+ * The word that the server gets while the site is open with an unpaid order: a word each minute, and goodbye when the
+ * site is left for good. It then gives the order's slot to others. On the way to the payment page nothing is said: from
+ * there nobody could.
  */
 import { notePresence } from '#api/features/orders/contract-tracking.ts'
 import { HEARTBEAT_SECONDS } from '#api/features/orders/rules/presence.ts'

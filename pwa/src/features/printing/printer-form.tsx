@@ -9,6 +9,7 @@ import {
   TICKET_LANGUAGES,
 } from '#api/features/printing/contract.ts'
 import { RAW_PORTS } from '#api/features/printing/rules/printer-address.ts'
+import { troubleWords } from '#api/features/printing/rules/printer-state.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
@@ -22,18 +23,18 @@ import '#pwa/ui/overlays/sheet-form.css'
 import './printer-form.css'
 
 type PrinterFormProps = {
-  /** What the form begins with; a new printer prints everything that happens to an order. */
+  /** The form's first values; a new printer prints everything that happens to an order. */
   printer?: Printer
   send: (printer: NewPrinter) => Promise<void>
   sendLabel: string
-  /** What else can be done with it. */
+  /** Further buttons of the printer. */
   children?: ReactNode
 }
 
 type Choices = Omit<NewPrinter, 'name' | 'copies' | 'host' | 'port'>
 const NEW: Choices = { paperMm: 80, stations: [], prints: [...PRINT_CAUSES], language: 'fr', way: 'star' }
 
-/** What a printer is called and what comes out of it. */
+/** A printer's name and what comes out of it. */
 export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormProps) {
   const [values, setValues] = useState({
     name: printer?.name ?? '',
@@ -150,5 +151,20 @@ function Several<Key extends string>({ legend, hint, options, chosen, onChange }
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** The advice for a printer that does not print, or that says nothing of itself; nothing otherwise. */
+export function PrinterAdvice({ printer }: { printer: Printer }) {
+  const { name, active, state, way, talks } = printer
+  if (!active) return null
+  const words = troubleWords({ state, failed: printer.lastTest?.status === 'failed' })
+  if (words) return <Notice tone="plain">{`${name} ${words}`}</Notice>
+  if (way !== 'tcp' || talks) return null
+  return (
+    <Notice tone="plain">
+      {name} imprime sans rien dire d’elle-même&nbsp;: ni fin de papier, ni capot ouvert, ni ticket resté dedans.
+      Gardez-la à vue, ou prenez un modèle qui répond.
+    </Notice>
   )
 }

@@ -45,7 +45,7 @@ export const LANGUAGE_WORDS: Record<TicketLanguage, string> = {
   'fr-th': 'Français et thaï',
 }
 
-/** What a printer prints by itself, in a line: `Confirmées, annulées · wok, bar`. */
+/** The prints that a printer makes by itself, in a line: `Confirmées, annulées · wok, bar`. */
 export function dutyWords({ prints, stations }: Pick<Printer, 'prints' | 'stations'>): string {
   const causes = { confirmed: 'confirmées', changed: 'modifiées', cancelled: 'annulées' }
   const named = prints.map(cause => causes[cause]).join(', ') || 'à la demande'

@@ -8,9 +8,9 @@ import './device-switch.css'
 
 type DeviceSwitchProps = {
   wish: Wish
-  /** What is switched, for screen readers. */
+  /** The name of the switch, for screen readers. */
   label: string
-  /** What the notifications are about, and until when they come. */
+  /** The subject of the notifications, and until when they come. */
   children: ReactNode
 }
 

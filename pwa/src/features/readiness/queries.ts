@@ -8,7 +8,10 @@ const readinessQuery = queryOptions({
   queryFn: ({ signal }) => staffCall(readReadiness, {}, { signal }),
 })
 
-/** What the installation lacks; asked anew each time the page is opened, since much of it is changed elsewhere. */
+/**
+ * The list of what the installation lacks; asked anew each time the page is opened, since much of it is changed
+ * elsewhere.
+ */
 export function useReadiness() {
   return useQuery(readinessQuery)
 }

@@ -1,11 +1,14 @@
-import type { ReadinessLine } from '#api/features/readiness/contract.ts'
+import { useState } from 'react'
+import { type ReadinessLine, sendTestMail } from '#api/features/readiness/contract.ts'
+import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { StateLines } from '#pwa/ui/data/state-lines.tsx'
-import { ConfirmMenuPress } from './presses/confirm-menu-press.tsx'
-import { TestEventPress } from './presses/test-event-press.tsx'
-import { TestMailPress } from './presses/test-mail-press.tsx'
-import { WebhookPress } from './presses/webhook-press.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
+import { useConfirmMenu, useSetUpWebhook, useTestEvent, useTestMail } from './queries.ts'
 
-/** What one press does about a line. */
+/** The button that does something about a line. */
 const PRESSES = {
   webhook: <WebhookPress />,
   event: <TestEventPress />,
@@ -15,7 +18,7 @@ const PRESSES = {
 
 const WORDS = { green: 'Prêt', amber: 'À voir', red: 'À régler' }
 
-/** What an installation stands on, and how much of it is still to be done. */
+/** The lines on which an installation stands, and how much of it is still to be done. */
 export function ReadinessLines({ lines }: { lines: readonly ReadinessLine[] }) {
   const count = (wanted: ReadinessLine['state']) => lines.filter(({ state }) => state === wanted).length
   const shown = lines.map(({ press, ...line }) => ({ ...line, action: press && PRESSES[press] }))
@@ -30,4 +33,112 @@ function sumOf(red: number, amber: number): string {
   ].filter(part => part !== false)
   const line = parts.join(', ')
   return `${line.charAt(0).toLocaleUpperCase('fr')}${line.slice(1)}.`
+}
+
+/** Makes or completes the address for the provider's news. A new one's secret stands here until the page is left. */
+export function WebhookPress() {
+  const setUp = useSetUpWebhook()
+  if (setUp.isSuccess) {
+    const { secret } = setUp.data
+    return secret === null ? (
+      <p role="status">L’adresse est complète. Vérifiez à nouveau.</p>
+    ) : (
+      <Notice>
+        <p>Adresse créée. Mettez ceci dans STRIPE_WEBHOOK_SECRET, puis redémarrez. Il ne sera plus montré.</p>
+        <p>
+          <code>{secret}</code>
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {setUp.isError && <Notice tone="problem">{setUp.error.message}</Notice>}
+      <Button busy={setUp.isPending} busyLabel="Un instant…" onClick={() => setUp.mutate()}>
+        Mettre l’adresse en place
+      </Button>
+    </>
+  )
+}
+
+/** Has the payment provider send an event for a try, and says whether it came; the line is asked again once it did. */
+export function TestEventPress() {
+  const test = useTestEvent()
+  return (
+    <>
+      {test.isError && <Notice tone="problem">{test.error.message}</Notice>}
+      {test.data?.received === false && (
+        <Notice tone="problem">
+          Rien n’est arrivé en dix secondes. Comparez STRIPE_WEBHOOK_SECRET au secret de cette adresse sur
+          dashboard.stripe.com.
+        </Notice>
+      )}
+      <Button busy={test.isPending} busyLabel="Essai…" onClick={() => test.mutate()}>
+        Faire envoyer un essai
+      </Button>
+      <p className="soft" role="status">
+        {test.data?.received && 'L’essai est arrivé, avec la bonne signature.'}
+      </p>
+    </>
+  )
+}
+
+/** Mails for a try, and says whether the server took it and what it said. */
+export function TestMailPress() {
+  const [values, setValues] = useState({ email: '' })
+  const test = useTestMail()
+  const { form, field, problem, isSending } = useSentForm({
+    values,
+    onChange: change => {
+      setValues({ ...values, ...change })
+      test.reset()
+    },
+    check: typed => bodyErrors(sendTestMail, typed),
+    send: async ({ email }) => void (await test.mutateAsync(email)),
+    sentence: error => (error as Error).message,
+  })
+  const answer = test.data
+  return (
+    <form {...form}>
+      <TextField label="Envoyer un essai à" type="email" autoComplete="email" maxLength={254} {...field('email')} />
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      {answer && !answer.accepted && <Notice tone="problem">Le serveur ne l’a pas pris&nbsp;: {answer.reason}.</Notice>}
+      <Button type="submit" busy={isSending} busyLabel="Envoi…">
+        Envoyer l’essai
+      </Button>
+      <p className="soft" role="status">
+        {answer?.accepted && 'Accepté par le serveur d’envoi. Regardez s’il arrive, et dans quel dossier.'}
+      </p>
+    </form>
+  )
+}
+
+/** Says that allergens and origins were read; ticked first, since it is said under a name. */
+export function ConfirmMenuPress() {
+  const [isRead, setRead] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const confirm = useConfirmMenu()
+  return (
+    <>
+      <CheckBox
+        checked={isRead}
+        error={asks && !isRead}
+        onChange={({ target }) => {
+          setRead(target.checked)
+          setAsks(false)
+        }}
+      >
+        J’ai relu les allergènes et l’origine des viandes de chaque plat, et j’en réponds.
+      </CheckBox>
+      {asks && !isRead && <Notice tone="problem">Cochez d’abord que vous les avez relus.</Notice>}
+      {confirm.isError && <Notice tone="problem">{confirm.error.message}</Notice>}
+      <Button
+        busy={confirm.isPending}
+        busyLabel="Un instant…"
+        onClick={() => (isRead ? confirm.mutate() : setAsks(true))}
+      >
+        Confirmer sous mon nom
+      </Button>
+    </>
+  )
 }

@@ -1,15 +1,14 @@
 import type { ReportTable } from '#api/features/reports/rules/report-columns.ts'
 import { SALES_FIGURES } from '#api/features/reports/rules/sales-figures.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { partOrNothing } from '#pwa/ui/layout/part.tsx'
-import { ChartFigure } from './chart/chart-figure.tsx'
-import { ChartKey } from './chart/parts/chart-key.tsx'
-import type { SalesPoint } from './chart/sales-chart.tsx'
-import { CsvButton } from './figures/csv-button.tsx'
-import { type FigureColumns, FigureTable } from './figures/figure-table.tsx'
-import { formatSales } from './figures/format-sales.ts'
-import { Panel } from './panel.tsx'
+import { ChartFigure, ChartKey } from './chart-figure.tsx'
+import { CsvButton, type FigureColumns, FigureTable } from './figure-table.tsx'
+import { euros } from './figure-words.ts'
+import { Panel } from './report-panel.tsx'
+import type { SalesPoint } from './sales-chart.tsx'
 
-const SalesChart = partOrNothing(async () => (await import('./chart/sales-chart.tsx')).SalesChart)
+const SalesChart = partOrNothing(async () => (await import('./sales-chart.tsx')).SalesChart)
 
 type SalesPanelProps<Row> = {
   table: Pick<ReportTable, 'title' | 'file'>
@@ -50,4 +49,20 @@ export function SalesPanel<Row extends { _id: string }>({ table, points, rows, c
       />
     </Panel>
   )
+}
+
+/** A chart of sales as text, for whoever does not see it: the sums, and the best point. */
+function formatSales(points: readonly SalesPoint[]): string {
+  const best = points.reduce<SalesPoint | undefined>(
+    (most, point) => (point.revenue > (most?.revenue ?? 0) ? point : most),
+    undefined,
+  )
+  if (!best) return 'Chiffre d’affaires et commandes\u00a0: aucune vente.'
+  const [revenue, orders] = [sum(points, 'revenue'), sum(points, 'orders')]
+  const sums = `Chiffre d’affaires et commandes\u00a0: ${euros(revenue)}, ${plural(orders, 'commande', 'commandes')}.`
+  return `${sums} Le plus haut, ${best.name}\u00a0: ${euros(best.revenue)}.`
+}
+
+function sum(points: readonly SalesPoint[], what: 'revenue' | 'orders'): number {
+  return points.reduce((all, point) => all + point[what], 0)
 }

@@ -11,8 +11,7 @@ import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field, HoneypotField, honeypotValue, TextField } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import { DayChoice } from './choice/day-choice.tsx'
-import { TimeChoice } from './choice/time-choice.tsx'
+import { DayChoice, TimeChoice } from './day-choice.tsx'
 import {
   RESERVATION_FIELDS,
   type ReservationErrors,

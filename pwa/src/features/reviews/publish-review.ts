@@ -7,9 +7,9 @@ import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/session
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { queueForLater } from '#pwa/offline/outbox/run-outbox.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
-import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues } from './form/review-values.ts'
 import { REVIEWS_KEY } from './queries.ts'
 import { reviewDraft } from './review-draft.ts'
+import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues } from './review-values.ts'
 
 type Publishing = { key: string; values: ReviewValues; website: string }
 

@@ -1,6 +1,6 @@
 import type { Entry } from '#pwa/offline/outbox/entry.ts'
 import { WaitingCard, type WaitingCardActions } from '#pwa/ui/feedback/waiting.tsx'
-import { starsWords } from './review-words.ts'
+import { starsWords } from './stars.tsx'
 
 type WaitingReviewsProps = {
   entries: readonly Entry<'review'>[]

@@ -4,7 +4,7 @@
  */
 
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
-import { useInvited } from '#pwa/features/install/prompt/offer.ts'
+import { useInvited } from '#pwa/features/install/offer.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { createStore } from '#pwa/lib/state/store.ts'

@@ -102,7 +102,7 @@ const SHEETS = {
   shift: later(async () => (await import('#pwa/features/orders/board/shift-sheet.tsx')).ShiftSheet),
 }
 
-const loadPrintAgain = later(async () => (await import('#pwa/features/printing/on-demand/print-again.tsx')).PrintAgain)
+const loadPrintAgain = later(async () => (await import('#pwa/features/printing/print-again.tsx')).PrintAgain)
 const loadNotifications = later(
   async () => (await import('#pwa/features/push/staff-notifications.tsx')).StaffNotifications,
 )

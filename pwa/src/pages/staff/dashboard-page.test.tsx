@@ -11,9 +11,9 @@ import { aDashboard, aSalesReport, someCustomerInsights, someLoyaltyStats } from
 import { DashboardPage } from './dashboard-page.tsx'
 
 // What they draw is looked at in a real browser; here their figures are.
-vi.mock('#pwa/features/reports/chart/sales-chart.tsx', () => ({ SalesChart: () => null }))
-vi.mock('#pwa/features/reports/chart/hours-chart.tsx', () => ({ HoursChart: () => null }))
-vi.mock('#pwa/features/reports/chart/segments-chart.tsx', () => ({ SegmentsChart: () => null }))
+vi.mock('#pwa/features/reports/sales-chart.tsx', () => ({ SalesChart: () => null }))
+vi.mock('#pwa/features/reports/hours-chart.tsx', () => ({ HoursChart: () => null }))
+vi.mock('#pwa/features/reports/segments-chart.tsx', () => ({ SegmentsChart: () => null }))
 
 const DASHBOARD = 'GET /api/analytics/dashboard'
 const SALES = 'GET /api/analytics/sales-report'

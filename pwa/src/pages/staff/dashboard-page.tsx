@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import type { SalesPeriod } from '#api/features/reports/contract.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
-import { Customers } from '#pwa/features/reports/customers/customers.tsx'
-import { Loyalty } from '#pwa/features/reports/loyalty/loyalty.tsx'
-import { Overview } from '#pwa/features/reports/overview/overview.tsx'
-import { formatDays, type Period, periodOf } from '#pwa/features/reports/periods/period.ts'
-import { PeriodSelect } from '#pwa/features/reports/periods/period-select.tsx'
+import { Customers } from '#pwa/features/reports/customers.tsx'
+import { Loyalty } from '#pwa/features/reports/loyalty.tsx'
+import { Overview } from '#pwa/features/reports/overview.tsx'
+import { formatDays, grainOf, type Period, PeriodSelect, periodOf } from '#pwa/features/reports/periods.tsx'
 import {
   useCustomerInsights,
   useDashboard,
@@ -13,9 +12,8 @@ import {
   useRefreshReports,
   useSalesReport,
 } from '#pwa/features/reports/queries.ts'
-import { grainOf } from '#pwa/features/reports/sales/grains.ts'
-import { Sales } from '#pwa/features/reports/sales/sales.tsx'
-import { OpeningBanner } from '#pwa/features/settings/admin/restaurant/opening-banner.tsx'
+import { Sales } from '#pwa/features/reports/sales.tsx'
+import { OpeningBanner } from '#pwa/features/settings/admin/opening-banner.tsx'
 import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'

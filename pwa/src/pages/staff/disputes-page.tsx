@@ -1,8 +1,6 @@
-import { DisputesTable } from '#pwa/features/payments/admin/disputes-table.tsx'
-import { FailedPayouts, FailedRefunds } from '#pwa/features/payments/admin/failures-tables.tsx'
+import { DisputesTable, FailedPayouts, FailedRefunds } from '#pwa/features/payments/admin/disputes-table.tsx'
 import { useOutsideMoney } from '#pwa/features/payments/admin/queries.ts'
-import { useWithdrawals } from '#pwa/features/withdrawals/admin/queries.ts'
-import { WithdrawalsTable } from '#pwa/features/withdrawals/admin/withdrawals-table.tsx'
+import { useWithdrawals, WithdrawalsTable } from '#pwa/features/withdrawals/admin/withdrawals-table.tsx'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { DataSection, LoadMore, PageHead, SectionStack } from '#pwa/ui/layout/staff-page.tsx'
 

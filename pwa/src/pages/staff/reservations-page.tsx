@@ -2,12 +2,17 @@ import { useState } from 'react'
 import type { AdminReservation } from '#api/features/reservations/contract-staff.ts'
 import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
 import { AnswerForm } from '#pwa/features/reservations/admin/answer-form.tsx'
-import { usePromisedOn, useTables, useUndoNoShow } from '#pwa/features/reservations/admin/queries.ts'
+import {
+  TABLE_VIEWS,
+  type TableView,
+  tableViewNamed,
+  usePromisedOn,
+  useTables,
+  useUndoNoShow,
+} from '#pwa/features/reservations/admin/queries.ts'
 import { TableList } from '#pwa/features/reservations/admin/table-list.tsx'
 import { formatWaiting } from '#pwa/features/reservations/admin/table-words.ts'
-import { tableDraft } from '#pwa/features/reservations/admin/taking/taking-draft.ts'
-import { TakingForm } from '#pwa/features/reservations/admin/taking/taking-form.tsx'
-import { TABLE_VIEWS, type TableView, tableViewNamed } from '#pwa/features/reservations/admin/views.ts'
+import { TakingForm, tableDraft } from '#pwa/features/reservations/admin/taking-form.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useAddressFilter, useLastRow } from '#pwa/lib/navigation/list-page.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'

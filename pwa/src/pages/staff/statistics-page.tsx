@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
+import { addressOf, choiceOf } from '#pwa/features/reports/choice.ts'
+import { ChoiceForm } from '#pwa/features/reports/choice-form.tsx'
 import { useStatistics } from '#pwa/features/reports/queries.ts'
-import { addressOf, choiceOf } from '#pwa/features/reports/statistics/choice.ts'
-import { ChoiceForm } from '#pwa/features/reports/statistics/choice-form.tsx'
-import { Statistics } from '#pwa/features/reports/statistics/statistics.tsx'
+import { Statistics } from '#pwa/features/reports/statistics.tsx'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 

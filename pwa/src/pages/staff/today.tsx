@@ -1,6 +1,6 @@
 import { allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
 import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
-import { Panel } from '#pwa/features/reports/panel.tsx'
+import { Panel } from '#pwa/features/reports/report-panel.tsx'
 import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import './today.css'

@@ -1,6 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
-const PLACING_TESTS = 'order/placing/place-order.test.ts'
+const PLACING_TESTS = 'checkout/place-order.test.ts'
 
 /** Guards of the page and its service workers. */
 export const DEVICE: readonly Mutant[] = [
@@ -44,14 +44,14 @@ export const DEVICE: readonly Mutant[] = [
     at: 'fittingChoices',
     find: '.filter(choice => wishes.every(wish => wish.fits(dish, choice)))',
     replace: '.filter(() => wishes.length >= 0)',
-    tests: ['asked-and-added.test.ts'],
+    tests: ['allergens.test.ts'],
   },
   {
     guard: 'what is avoided is never added by itself',
     at: 'offerOf',
     find: 'fitting.filter(choice => isFree(found, choice))',
     replace: 'fitting.filter(() => found !== null)',
-    tests: ['asked-and-added.test.ts'],
+    tests: ['allergens.test.ts'],
   },
   {
     guard: 'nothing is added before it is known what the search asks for',
@@ -107,7 +107,7 @@ export const DEVICE: readonly Mutant[] = [
     at: 'isPaymentAddress',
     find: '(origin === PROVIDER_ORIGIN || origin === ownOrigin)',
     replace: "(origin === PROVIDER_ORIGIN || origin.startsWith('https:'))",
-    tests: ['payment-address.test.ts'],
+    tests: ['open-payment.test.ts'],
   },
   {
     guard: 'what is a customer’s is kept for nobody else',

@@ -2,7 +2,7 @@ import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { useUnsaved } from './form/draft/stored-drafts.ts'
+import { useUnsaved } from './form/stored-drafts.ts'
 import './unsaved-notice.css'
 
 type UnsavedNoticeProps = {
@@ -11,7 +11,7 @@ type UnsavedNoticeProps = {
   onResume: (item: AdminItem | undefined) => void
 }
 
-/** What was written and not saved, and the way back to it; the browser asks before the page takes it along. */
+/** Entries that were not saved, and the way back to them; the browser asks before the page takes them along. */
 export function UnsavedNotice({ items, onResume }: UnsavedNoticeProps) {
   const { changed, isNewOne } = useUnsaved(items)
   const isAny = isNewOne || changed.length > 0

@@ -1,14 +1,13 @@
 /**
- * Which ways of having a dish meet the wishes in force: the one rule that the search (is the dish found at all), the '+'
- * (what it adds), the sheet (what is chosen already), the set menus and the cart read. It comes with the search or a
- * sheet; without a wish every way fits, and none of it is needed.
+ * Which ways of having a dish meet the wishes in force: the one rule that the search (is the dish found at all), the
+ * '+' (what it adds), the sheet (what is chosen already), the set menus and the cart read. It comes with the search or
+ * a sheet; without a wish every way fits, and none of it is needed.
  */
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { DRINK_KEYS } from '#api/features/menu/rules/drinks.ts'
 import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/line-words.ts'
-import { allergenCodes, shortNames } from '../allergens/allergens.ts'
-import { foundIn } from '../allergens/avoided/avoidance.ts'
-import { type DishChoice, isFree, usualChoices, usualHeat } from '../dish/dish-choices.ts'
+import { allergenCodes, foundIn, shortNames } from '../allergens.ts'
+import { type DishChoice, isFree, usualChoices, usualHeat } from '../dish-choices.ts'
 
 export type Wish = {
   /** As it is said back: `sans porc`. */
@@ -18,7 +17,7 @@ export type Wish = {
   fits: (dish: MenuItem, choice: DishChoice) => boolean
 }
 
-/** What somebody has asked for and marked: nothing is added by itself that goes against it. */
+/** The wishes and marks of a person: nothing is added by itself that goes against it. */
 export type Asked = { wishes: readonly Wish[]; avoided: readonly string[] }
 
 const HEATS = HEAT_WORDS.map((_, index) => (index + 1) as HeatLevel)
@@ -52,7 +51,7 @@ export function wantedChoices(dish: MenuItem, { wishes, avoided }: Asked): reado
 }
 
 /**
- * What is chosen before anybody chooses: the usual heat, and the variant where only one is left to choose. Where every
+ * The choices before anybody chooses: the usual heat, and the variant where only one is left to choose. Where every
  * fitting choice is avoided, or none fits, nothing is narrowed: whoever opened the dish sees what it is.
  */
 export function firstChoice(dish: MenuItem, asked: Asked): DishChoice {

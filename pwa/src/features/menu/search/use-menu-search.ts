@@ -1,24 +1,25 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { type MenuSection, menuSections } from '#pwa/features/menu/list/menu-sections.ts'
-import { inFoundOrder, ranksOf } from '#pwa/features/menu/list/section/in-found-order.ts'
-import type { Service } from '#pwa/features/menu/service.ts'
+import { inFoundOrder, type MenuSection, menuSections, ranksOf } from '#pwa/features/menu/menu-sections.ts'
+import type { Service } from '#pwa/features/menu/service-switch.tsx'
 import { later } from '#pwa/lib/state/later.ts'
-import type { finder } from './finding/finder.ts'
+import type { finder } from './finder.ts'
 import { NO_WISHES, putInForce } from './wishes-in-force.ts'
 
-const loadFinder = later(async () => (await import('./finding/finder.ts')).finder)
+const loadFinder = later(async () => (await import('./finder.ts')).finder)
 
-/** What a menu's list shows. It keeps its identity while somebody types, until there is another result. */
+/** The dishes that a menu's list shows. It keeps its identity while somebody types, until there is another result. */
 export type FoundDishes = {
   /** There is a query, and `sections` has its result. */
   active: boolean
   sections: MenuSection[]
-  /** All sections of the menu, those with found dishes by the best of each: what was not found is hidden, not removed. */
+  /**
+   * All sections of the menu, those with found dishes by the best of each: what was not found is hidden, not removed.
+   */
   listed: readonly MenuSection[]
   /** The query asks for set menus, which are not dishes. */
   findsFormules: boolean
-  /** What to search for instead where nothing was found. */
+  /** Words to search for instead where nothing was found. */
   near: readonly string[]
   /** The query names an allergen to avoid, which is marked and not searched for. */
   asksForAllergen: boolean
@@ -78,7 +79,7 @@ export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSea
   return { query, onQuery, prepare, found }
 }
 
-/** What a search found in a section, best first; undefined while nobody searches. */
+/** The dishes that a search found in a section, best first; undefined while nobody searches. */
 export function foundIn({ active, sections }: FoundDishes, { key }: MenuSection): MenuItem[] | undefined {
   return active ? (sections.find(section => section.key === key)?.items ?? []) : undefined
 }

@@ -1,9 +1,9 @@
 import { createStore } from '#pwa/lib/state/store.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import type { DishChoice } from '../dish/dish-choices.ts'
+import type { DishChoice } from '../dish-choices.ts'
 import type { Wish } from './fitting-choices.ts'
 
-/** What the search asks for, wherever a dish can be added: above the menu, in a sheet, in the cart. */
+/** The wishes of the search, wherever a dish can be added: above the menu, in a sheet, in the cart. */
 export type WishesInForce = {
   wishes: readonly Wish[]
   /** By dish the choices that meet the wishes; a dish of which every choice does is absent. */

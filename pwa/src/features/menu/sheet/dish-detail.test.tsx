@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { avoid } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
+import { avoid } from '#pwa/features/menu/allergens.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { DishDetail } from './dish-detail.tsx'
 

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { foundIn } from '#pwa/features/menu/allergens/avoided/avoidance.ts'
-import { useAvoided } from '#pwa/features/menu/allergens/avoided/avoided-store.ts'
-import { priceFrom } from '#pwa/features/menu/dish/dish-choices.ts'
-import { PriceLines } from '#pwa/features/menu/dish/prices/price-lines.tsx'
-import { unavailableWord } from '#pwa/features/menu/dish/row/unavailable-word.tsx'
+import { photoAlt } from '#api/features/menu/rules/photo-alt.ts'
+import { dishName } from '#api/features/orders/rules/line-words.ts'
+import { foundIn, useAvoided } from '#pwa/features/menu/allergens.ts'
+import { priceFrom } from '#pwa/features/menu/dish-choices.ts'
+import { unavailableWord } from '#pwa/features/menu/dish-marks.tsx'
+import { PriceLines } from '#pwa/features/menu/price-lines.tsx'
 import { Price } from '#pwa/ui/data/price.tsx'
-import { DishHead } from './dish-head.tsx'
-import { AllergenInfo } from './label/allergen-info.tsx'
-import { DrinkInfo } from './label/drink-info.tsx'
+import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
+import { CookWord } from '../dish-facts.tsx'
+import { AllergenInfo, DrinkInfo } from './dish-label.tsx'
 import './dish-detail.css'
 
 /** A dish of the dining room: what it is, what it costs, what it contains. It cannot be ordered here. */
@@ -53,4 +55,25 @@ function ChosenAtTable({ dish: { spicyLevels, cookingOptions, options = [], mixO
 
 function inOneLine(names: readonly { name: string }[]): string {
   return names.map(({ name }) => name.toLocaleLowerCase('fr')).join(', ')
+}
+
+/**
+ * The head of a dish's sheet: picture, names in three languages, description, and what its label says. The sheet's
+ * title is the French name, which is therefore hidden here.
+ */
+export function DishHead({ dish, children }: { dish: MenuItem; children: ReactNode }) {
+  return (
+    <div className="dish-head">
+      <DishPicture dish={dish} alt={photoAlt(dish)} />
+      <p className="display" aria-hidden="true">
+        {dishName(dish.name)}
+      </p>
+      <p className="names">
+        {dish.nameTh && <span lang="th">{dish.nameTh}</span>} <span lang="en">{dish.nameEn}</span>
+      </p>
+      <p>{dish.description}</p>
+      <CookWord dish={dish} />
+      {children}
+    </div>
+  )
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+/** The choices that only the sheet asks for; they are not part of the first load. */
+
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { choicePriceCents, newLineOf } from '#pwa/features/menu/dish/dish-choices.ts'
-import { offWord, Unavailable } from '#pwa/features/menu/dish/row/unavailable-word.tsx'
+import { choicePriceCents, type DishChoice, newLineOf, variantsOf } from '#pwa/features/menu/dish-choices.ts'
+import { offWord, Unavailable } from '#pwa/features/menu/dish-marks.tsx'
 import { firstChoice } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
@@ -10,12 +12,9 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import { DishOptions } from './choices/dish-options.tsx'
-import { fruitNames, missingChoice } from './choices/missing-choice.ts'
-import { useFocusWhen } from './choices/use-focus-when.ts'
-import { DishHead } from './dish-head.tsx'
-import { AllergenInfo } from './label/allergen-info.tsx'
-import { DrinkInfo } from './label/drink-info.tsx'
+import { DishHead } from './dish-detail.tsx'
+import { AllergenInfo, DrinkInfo } from './dish-label.tsx'
+import { DishOptions } from './dish-options.tsx'
 import './dish-form.css'
 
 type DishFormProps = {
@@ -68,4 +67,29 @@ export function DishForm({ dish, menu, atAllergens, phone, ownCup, refusal, onAd
       </SheetFooter>
     </>
   )
+}
+
+/** The choice that is still missing before the dish can be added, in the words of the button. */
+export function missingChoice(dish: MenuItem, choice: DishChoice): string | undefined {
+  if (variantsOf(dish).length > 1 && !choice.variant) return 'Faites votre choix'
+  if (dish.cookingOptions && !choice.cooking) return 'Choisissez la cuisson'
+  if (dish.mixOptions) {
+    const missing = 2 - (choice.mix?.length ?? 0)
+    if (missing > 0) return `Encore ${missing}\u00a0${missing === 1 ? 'fruit' : 'fruits'}`
+  }
+  return undefined
+}
+
+/** The chosen fruits of a mix, by the names that the data about allergens use. */
+function fruitNames(dish: MenuItem, choice: DishChoice): string[] {
+  return (dish.mixOptions ?? []).filter(({ id }) => choice.mix?.includes(id)).map(({ name }) => name)
+}
+
+/** Focuses a part of a sheet that was opened for that part, so that screen readers begin there. */
+function useFocusWhen(wanted: boolean): RefObject<HTMLElement | null> {
+  const part = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (wanted) part.current?.focus()
+  }, [wanted])
+  return part
 }

@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { Service } from '#pwa/features/menu/service.ts'
+import type { Service } from '#pwa/features/menu/service-switch.tsx'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { DishDetail } from './dish-detail.tsx'

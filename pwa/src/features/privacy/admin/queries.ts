@@ -9,7 +9,7 @@ import {
   type PersonMeant,
 } from '#api/features/privacy/contract-staff.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
-import { saveData } from '../data/save-data.ts'
+import { saveData } from '../data-words.ts'
 
 /**
  * Each search is journalled and may ask who is there, so it is made when somebody searches and not by itself; nothing of

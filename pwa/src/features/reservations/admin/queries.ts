@@ -19,7 +19,6 @@ import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import type { TableQuery } from './views.ts'
 
 type Page = OutputOf<typeof listReservations>
 
@@ -57,7 +56,7 @@ const dayQuery = (date: string) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** What is promised of a day's seats; null where they are not counted and nothing is promised. */
+/** The seats promised of a day; null where they are not counted and nothing is promised. */
 export function usePromisedOn(date: string) {
   return useQuery(dayQuery(date)).data
 }
@@ -132,4 +131,21 @@ function put(client: QueryClient, table: AdminReservation): void {
         })),
       },
   )
+}
+
+type TableQuery = NonNullable<RequestOf<typeof listReservations>['query']>
+
+/** The views of the list, by the word that names them in the address. */
+export const TABLE_VIEWS = {
+  'a-venir': { label: 'À venir', query: {} },
+  'a-traiter': { label: 'À traiter', query: { status: 'pending' } },
+  confirmees: { label: 'Confirmées', query: { status: 'accepted' } },
+  refusees: { label: 'Refusées', query: { status: 'declined' } },
+  passees: { label: 'Passées', query: { period: 'past' } },
+} as const satisfies Record<string, { label: string; query: TableQuery }>
+export type TableView = keyof typeof TABLE_VIEWS
+
+/** The view that a word of the address names; the upcoming ones for any other word. */
+export function tableViewNamed(name: string): TableView {
+  return Object.hasOwn(TABLE_VIEWS, name) ? (name as TableView) : 'a-venir'
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
 import { HIDING_REASON_KEYS, HIDING_REASONS, type HidingReason } from '#api/features/reviews/rules/moderation.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { useModerate } from './queries.ts'
-import { QuotedReview } from './quoted-review.tsx'
+import { QuotedReview } from './reply-form.tsx'
 
 const OPTIONS = HIDING_REASON_KEYS.map(value => ({ value, label: capitalised(HIDING_REASONS[value]) }))
 
@@ -44,4 +46,27 @@ export function HideForm({ review, onDone }: { review: AdminReview; onDone: () =
 
 function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type ShowQuestionProps = { review: AdminReview; open: boolean; onClose: () => void }
+
+/** Asks before a hidden review is shown to everybody again. */
+export function ShowQuestion({ review, open, onClose }: ShowQuestionProps) {
+  const { mutateAsync } = useModerate(review)
+  const show = async () => {
+    await mutateAsync({ hidden: false })
+    showToast({ tone: 'done', text: `L’avis de ${review.name} est à nouveau affiché.` })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Afficher cet avis à nouveau&nbsp;?"
+      confirmLabel="Afficher"
+      busyLabel="Affichage…"
+      onConfirm={show}
+    >
+      <p>Tout le monde le relit aussitôt, et sa note compte à nouveau dans la moyenne.</p>
+    </ConfirmDialog>
+  )
 }

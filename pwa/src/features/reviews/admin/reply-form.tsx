@@ -6,8 +6,10 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
+import { LongText } from '../long-text.tsx'
+import { Stars, starsWords } from '../stars.tsx'
 import { useReply } from './queries.ts'
-import { QuotedReview } from './quoted-review.tsx'
+import './quoted-review.css'
 
 type ReplyFormProps = {
   review: AdminReview
@@ -87,4 +89,20 @@ function overtakenWords({ reply, replied_by }: AdminReview): string {
   if (!reply)
     return 'La réponse vient d’être retirée. Votre texte est gardé\u00a0: enregistrez-le pour la publier à nouveau.'
   return `${who} vient de répondre\u00a0: «\u00a0${reply}\u00a0» Votre texte est gardé\u00a0: l’enregistrer remplace cette réponse.`
+}
+
+/** The review that is replied to or hidden, above the form. */
+export function QuotedReview({ review: { name, rating, comment } }: { review: AdminReview }) {
+  return (
+    <div className="quoted-review">
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        <Stars rating={rating} />
+        <span className="visually-hidden">{starsWords(rating)}</span>
+      </p>
+      <LongText about={`de l’avis de ${name}`}>{comment}</LongText>
+    </div>
+  )
 }

@@ -65,7 +65,7 @@ const openingQuery = queryOptions({
   queryFn: ({ signal }) => staffCall(readOpening, {}, { signal }),
 })
 
-/** What keeps the shop from taking orders, and by whose word it takes them all the same. */
+/** The reasons that keep the shop from taking orders, and by whose word it takes them all the same. */
 export function useOpening() {
   return useQuery(openingQuery)
 }

@@ -1,14 +1,17 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminWithdrawal } from '#api/features/withdrawals/contract-staff.ts'
+import { type AdminWithdrawal, listWithdrawals, refundWithdrawal } from '#api/features/withdrawals/contract-staff.ts'
 import { orderNumber, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { useRefundWithdrawal } from './queries.ts'
 import './withdrawals-table.css'
+
+const KEY = ['admin withdrawals']
 
 /** Drinks that customers withdrew from: which, until when their money goes back, and the button that gives it. */
 export function WithdrawalsTable({ withdrawals, now }: { withdrawals: readonly AdminWithdrawal[]; now: Date }) {
@@ -82,4 +85,26 @@ function Meanwhile({ withdrawal: { amount, rest, refundedSince, refundBy } }: { 
       )}
     </>
   )
+}
+
+const withdrawalsQuery = infiniteQueryOptions({
+  queryKey: KEY,
+  queryFn: ({ pageParam: cursor, signal }) =>
+    staffCall(listWithdrawals, { query: { ...(cursor && { cursor }) } }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+})
+
+/** The withdrawals that customers declared, page by page: those that are due first, by their deadline. */
+export function useWithdrawals() {
+  return useInfiniteQuery(withdrawalsQuery)
+}
+
+/** Gives the money of drinks that are back; another try of the same row counts once. */
+function useRefundWithdrawal(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => staffCall(refundWithdrawal, { params: { id } }, { idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { AccountSection } from '#pwa/features/auth/account/account-entries.ts'
+import type { AccountSection } from '#pwa/features/auth/account-menu.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { hasSessionExpired, useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { later, patiently } from '#pwa/lib/state/later.ts'

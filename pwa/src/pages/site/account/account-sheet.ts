@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { AccountSection } from '#pwa/features/auth/account/account-entries.ts'
+import type { AccountSection } from '#pwa/features/auth/account-menu.tsx'
 import { REORDER_OVERLAYS } from '#pwa/features/orders/history/use-reordering.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 

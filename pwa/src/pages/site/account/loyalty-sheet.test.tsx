@@ -1,9 +1,9 @@
 // The code that the card loads comes first: a busy machine may take longer than a test waits.
-import '#pwa/features/loyalty/card/qr-code.tsx'
+import '#pwa/features/loyalty/qr-code.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoyaltyStatus } from '#api/features/loyalty/contract.ts'
-import { cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'

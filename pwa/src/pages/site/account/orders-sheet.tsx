@@ -1,5 +1,5 @@
-import { roomFor } from '#pwa/features/cart/lines/add-many.ts'
-import { useCart } from '#pwa/features/cart/store/use-cart.ts'
+import { useCart } from '#pwa/features/cart/cart-store.ts'
+import { roomFor } from '#pwa/features/cart/change-cart.ts'
 import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
 import { HistorySkeleton, OrdersHistory } from '#pwa/features/orders/history/orders-history.tsx'
 import { accountCall } from '#pwa/lib/calls/account-call.ts'

@@ -1,5 +1,5 @@
-import { ResendLink } from '#pwa/features/auth/account/resend-link.tsx'
-import { Profile } from '#pwa/features/customers/profile/profile.tsx'
+import { ResendLink } from '#pwa/features/auth/resend-link.tsx'
+import { Profile } from '#pwa/features/customers/profile.tsx'
 import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
 import { accountCall } from '#pwa/lib/calls/account-call.ts'
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'

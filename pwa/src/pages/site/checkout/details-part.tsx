@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { DetailsStep } from '#pwa/features/checkout/details/details-step.tsx'
+import { DetailsStep } from '#pwa/features/checkout/details-step.tsx'
 import { applyKeepDetails, changeDraft, eraseEntries, isFilledIn } from '#pwa/features/checkout/draft.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/customer-session.ts'

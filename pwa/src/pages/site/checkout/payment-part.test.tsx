@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { payableOrder } from '#pwa/features/checkout/order/placing/order-attempt.ts'
+import { payableOrder } from '#pwa/features/checkout/order-attempt.ts'
 import { FakeEventSource } from '#pwa/testing/fakes/fake-event-source.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
-import { areDetailsValid, customerInfoOf } from '#pwa/features/checkout/details/details.ts'
+import { areDetailsValid, customerInfoOf } from '#pwa/features/checkout/details.ts'
 import {
   currentAttempt,
   dropAttempt,
   keepLonger,
   type PlacedOrder,
   takeUp,
-} from '#pwa/features/checkout/order/placing/order-attempt.ts'
-import { refusalOf } from '#pwa/features/checkout/order/placing/refusal.ts'
+} from '#pwa/features/checkout/order-attempt.ts'
+import { refusalOf } from '#pwa/features/checkout/place-order.ts'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
 import { PaymentStep } from '#pwa/features/payments/payment-step.tsx'
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'

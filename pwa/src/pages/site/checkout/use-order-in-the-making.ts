@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import { soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
-import { requestedLines } from '#pwa/features/cart/lines/cart-lines.ts'
-import { useCart } from '#pwa/features/cart/store/use-cart.ts'
+import { requestedLines } from '#pwa/features/cart/cart-lines.ts'
+import { useCart } from '#pwa/features/cart/cart-store.ts'
+import { lineChanges, type OrderChanges } from '#pwa/features/checkout/changes-notice.tsx'
 import { useDraft } from '#pwa/features/checkout/draft.ts'
-import { lineChanges, type OrderChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
-import { payableOrder } from '#pwa/features/checkout/order/placing/order-attempt.ts'
-import { previewOrder } from '#pwa/features/checkout/order/placing/order-request.ts'
+import { payableOrder } from '#pwa/features/checkout/order-attempt.ts'
+import { previewOrder } from '#pwa/features/checkout/order-request.ts'
 import {
   earliestSlot,
   isOffered,
   type PickupDay,
   withOwnSlot,
   withoutSoldOut,
-} from '#pwa/features/pickup/slots/slot-choices.ts'
-import { lossWord } from '#pwa/features/pickup/slots/slot-reasons.ts'
-import { useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
-import { useLostPromotion } from '#pwa/features/promotions/use-lost-promotion.ts'
+} from '#pwa/features/pickup/slot-choices.ts'
+import { lossWord } from '#pwa/features/pickup/slot-reasons.ts'
+import { useSlots } from '#pwa/features/pickup/use-slots.ts'
+import { useLostPromotion } from '#pwa/features/promotions/use-promotion.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addToCart, cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { dropLostReward } from './use-ordering.ts'
 

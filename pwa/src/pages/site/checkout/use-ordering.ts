@@ -2,20 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toCents } from '#api/kernel/order/money.ts'
-import { withPrices, withQuantity } from '#pwa/features/cart/lines/cart-lines.ts'
-import { withoutRewards } from '#pwa/features/cart/rewards/reward-lines.ts'
-import { cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { withPrices, withQuantity } from '#pwa/features/cart/cart-lines.ts'
+import { cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
+import { withoutRewards } from '#pwa/features/cart/reward-lines.ts'
+import { hasChanges } from '#pwa/features/checkout/changes-notice.tsx'
 import { changeDraft } from '#pwa/features/checkout/draft.ts'
-import { hasChanges } from '#pwa/features/checkout/order/changes/order-changes.ts'
-import {
-  dropAttempt,
-  type PlacedOrder,
-  payableOrder,
-  takeUp,
-} from '#pwa/features/checkout/order/placing/order-attempt.ts'
-import { type OrderRequest, orderRequest, type Refusal } from '#pwa/features/checkout/order/placing/order-request.ts'
-import { placeOrder } from '#pwa/features/checkout/order/placing/place-order.ts'
-import { refusalOf } from '#pwa/features/checkout/order/placing/refusal.ts'
+import { dropAttempt, type PlacedOrder, payableOrder, takeUp } from '#pwa/features/checkout/order-attempt.ts'
+import { type OrderRequest, orderRequest, type Refusal } from '#pwa/features/checkout/order-request.ts'
+import { placeOrder, refusalOf } from '#pwa/features/checkout/place-order.ts'
 import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { rememberOrder, trackingAddress } from '#pwa/features/orders/tracking/remembered-orders.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReportForm } from '#pwa/features/reviews/report/report-form.tsx'
+import { ReportForm } from '#pwa/features/reviews/report-form.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'

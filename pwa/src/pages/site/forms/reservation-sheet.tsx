@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { ReservationChoice } from '#pwa/features/reservations/choice/reservation-choice.tsx'
+import { ReservationChoice } from '#pwa/features/reservations/reservation-choice.tsx'
 import { reservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
 import { ReservationForm } from '#pwa/features/reservations/reservation-form.tsx'
+import { ReservationFailure, ReservationSent, ReservationStored } from '#pwa/features/reservations/reservation-sent.tsx'
 import { draftOf, type ReservationRequest, valuesOf } from '#pwa/features/reservations/reservation-values.ts'
 import {
   hasArrivedBefore,
@@ -9,10 +10,7 @@ import {
   refusedFields,
   useSendReservation,
 } from '#pwa/features/reservations/send-reservation.ts'
-import { ReservationFailure } from '#pwa/features/reservations/sent/reservation-failure.tsx'
-import { ReservationSent } from '#pwa/features/reservations/sent/reservation-sent.tsx'
-import { ReservationStored } from '#pwa/features/reservations/sent/reservation-stored.tsx'
-import { WaitingReservations } from '#pwa/features/reservations/sent/waiting-reservations.tsx'
+import { WaitingReservations } from '#pwa/features/reservations/waiting-reservations.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useInPlace, useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/customer-session.ts'

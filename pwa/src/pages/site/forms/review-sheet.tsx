@@ -1,9 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { ReviewForm } from '#pwa/features/reviews/form/review-form.tsx'
-import { ReviewThanks } from '#pwa/features/reviews/form/review-thanks.tsx'
-import { draftOf, type ReviewValues, valuesOf } from '#pwa/features/reviews/form/review-values.ts'
-import { ReviewCard } from '#pwa/features/reviews/list/review-card.tsx'
 import {
   isPublishedBefore,
   namedFields,
@@ -11,8 +7,11 @@ import {
   refusedFields,
   usePublishReview,
 } from '#pwa/features/reviews/publish-review.ts'
+import { ReviewCard } from '#pwa/features/reviews/review-card.tsx'
 import { reviewDraft } from '#pwa/features/reviews/review-draft.ts'
-import { reviewSiteAddress } from '#pwa/features/reviews/review-site.ts'
+import { ReviewForm } from '#pwa/features/reviews/review-form.tsx'
+import { ReviewThanks, reviewSiteAddress } from '#pwa/features/reviews/review-thanks.tsx'
+import { draftOf, type ReviewValues, valuesOf } from '#pwa/features/reviews/review-values.ts'
 import { WaitingReviews } from '#pwa/features/reviews/waiting-reviews.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useInPlace, useOverlay } from '#pwa/lib/navigation/use-overlay.ts'

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { type CardInfo, useCardInfo } from '#pwa/features/loyalty/public-card/card-info.ts'
-import { CardView } from '#pwa/features/loyalty/public-card/card-view.tsx'
+import { type CardInfo, CardView, useCardInfo } from '#pwa/features/loyalty/card-view.tsx'
 import { isRefusal } from '#pwa/lib/calls/answers.ts'
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'

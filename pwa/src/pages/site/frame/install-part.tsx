@@ -1,5 +1,5 @@
-import { useCart } from '#pwa/features/cart/store/use-cart.ts'
-import { InstallCorner } from '#pwa/features/install/prompt/install-corner.tsx'
+import { useCart } from '#pwa/features/cart/cart-store.ts'
+import { InstallCorner } from '#pwa/features/install/install-corner.tsx'
 import { hasPaidOrder } from '#pwa/features/orders/tracking/remembered-orders.ts'
 
 /** Not while something is in the cart: the next step is the order, which brings the invitation itself. */

@@ -1,5 +1,4 @@
-import { CUSTOMERS_APP } from '#pwa/features/install/launches/launch.ts'
-import { useLaunches } from '#pwa/features/install/launches/use-launches.ts'
+import { CUSTOMERS_APP, useLaunches } from '#pwa/features/install/use-launches.ts'
 
 /** Nothing to see. */
 export function LaunchPart() {

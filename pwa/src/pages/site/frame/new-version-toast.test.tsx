@@ -7,7 +7,7 @@ import { enterTopLayer } from '#pwa/ui/overlays/modal.ts'
 import { NewVersionToast } from './new-version-toast.tsx'
 
 const steps: string[] = []
-vi.mock('#pwa/features/cart/store/cart-storage.ts', () => ({
+vi.mock('#pwa/features/cart/cart-storage.ts', () => ({
   readCart: async () => {
     steps.push('the cart is kept')
   },

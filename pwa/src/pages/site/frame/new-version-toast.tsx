@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { readCart } from '#pwa/features/cart/store/cart-storage.ts'
+import { readCart } from '#pwa/features/cart/cart-storage.ts'
 import { useToast } from '#pwa/lib/state/toasts.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { newVersion } from '#pwa/offline/registration/new-version.ts'

@@ -1,6 +1,6 @@
 import { About } from '#pwa/features/about/about.tsx'
 import { Contact } from '#pwa/features/contact/contact.tsx'
-import { MinorsBanner } from '#pwa/features/menu/list/minors-banner/minors-banner.tsx'
+import { MinorsBanner } from '#pwa/features/menu/minors-banner.tsx'
 import { useMenu, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNowOnceShown } from '#pwa/lib/state/clock.ts'

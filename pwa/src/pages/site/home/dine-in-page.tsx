@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { dineInTitle } from '#api/features/site/rules/page-names.ts'
-import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
+import { MenuState } from '#pwa/features/menu/menu-state.tsx'
 import { useMenu, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'

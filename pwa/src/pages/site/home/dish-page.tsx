@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { isOff } from '#api/features/menu/rules/availability.ts'
 import { dishTitle } from '#api/features/site/rules/page-names.ts'
-import { DishAsPage } from '#pwa/features/menu/dish/page/dish-as-page.tsx'
+import { DishAsPage } from '#pwa/features/menu/dish-as-page.tsx'
 import { usePageDish, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { RetryButton, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button.tsx'

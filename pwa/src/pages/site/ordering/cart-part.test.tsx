@@ -4,7 +4,7 @@ import { pickupDaysFrom, slotReason } from '#api/features/pickup/rules/pickup-sl
 import { slotsOfDay } from '#api/features/pickup/slot-calendar.ts'
 import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
-import { addToCart, cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
 import { changeDraft, startAfresh } from '#pwa/features/checkout/draft.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import type { Service } from '#pwa/features/menu/service.ts'
+import type { Service } from '#pwa/features/menu/service-switch.tsx'
 import { type NewLine, useIsMenuHeard } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { later } from '#pwa/lib/state/later.ts'
@@ -9,10 +9,8 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 
 const loadDish = later(async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet)
-const loadFormule = later(
-  async () => (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder,
-)
-const loadAvoid = later(async () => (await import('#pwa/features/menu/allergens/avoided/avoid-sheet.tsx')).AvoidSheet)
+const loadFormule = later(async () => (await import('#pwa/features/menu/sheet/formule-builder.tsx')).FormuleBuilder)
+const loadAvoid = later(async () => (await import('#pwa/features/menu/sheet/avoid-sheet.tsx')).AvoidSheet)
 
 /** How long 'Ajouté' stands. */
 const ADDED_MS = 2000

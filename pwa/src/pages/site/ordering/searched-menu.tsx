@@ -1,17 +1,17 @@
 import { type ComponentType, memo, Suspense } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import type { AddedProps } from '#pwa/features/menu/dish/row/dish-row.tsx'
-import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
+import type { AddedProps } from '#pwa/features/menu/dish-row.tsx'
+import { MenuState } from '#pwa/features/menu/menu-state.tsx'
 import { MenuTools } from '#pwa/features/menu/search/menu-tools.tsx'
 import { useMenuSearch } from '#pwa/features/menu/search/use-menu-search.ts'
-import type { Service } from '#pwa/features/menu/service.ts'
+import type { Service } from '#pwa/features/menu/service-switch.tsx'
 import { TakeawayMenu } from '#pwa/features/menu/takeaway-menu.tsx'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { part, partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { alcoholRefusal } from './menu-overlays.tsx'
 
-const DineInMenu = part(async () => (await import('#pwa/features/menu/dine-in/dine-in-menu.tsx')).DineInMenu)
+const DineInMenu = part(async () => (await import('#pwa/features/menu/dine-in-menu.tsx')).DineInMenu)
 
 /** The changes of an added line; without them, as where the line is cut, the cart has the line all the same. */
 const Added: ComponentType<AddedProps> = partOrNothing(async () => (await import('./added-part.tsx')).AddedPart)

@@ -1,6 +1,6 @@
-import { updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { updateCart } from '#pwa/features/cart/cart-store.ts'
 import { startAfresh } from '#pwa/features/checkout/draft.ts'
-import { currentAttempt, type OrderAttempt, payableOrder } from '#pwa/features/checkout/order/placing/order-attempt.ts'
+import { currentAttempt, type OrderAttempt, payableOrder } from '#pwa/features/checkout/order-attempt.ts'
 import { rememberedOrder, settleOrder } from '#pwa/features/orders/tracking/remembered-orders.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { keepPromotion, storedPromotion } from '#pwa/lib/storage/stored-promotion.ts'

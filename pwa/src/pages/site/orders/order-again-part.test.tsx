@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'

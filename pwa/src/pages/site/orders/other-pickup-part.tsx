@@ -1,6 +1,6 @@
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
-import { SlotPicker } from '#pwa/features/pickup/picker/slot-picker.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
+import { SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { usePriceBook, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'

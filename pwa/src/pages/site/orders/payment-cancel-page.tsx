@@ -1,4 +1,4 @@
-import { payableOrder } from '#pwa/features/checkout/order/placing/order-attempt.ts'
+import { payableOrder } from '#pwa/features/checkout/order-attempt.ts'
 import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'

@@ -1,6 +1,6 @@
 import { getTracking } from '#api/features/orders/contract-tracking.ts'
 import { startAfresh } from '#pwa/features/checkout/draft.ts'
-import { currentAttempt, dropAttempt, payableOrderHere } from '#pwa/features/checkout/order/placing/order-attempt.ts'
+import { currentAttempt, dropAttempt, payableOrderHere } from '#pwa/features/checkout/order-attempt.ts'
 import { speakOf } from '#pwa/features/payments/presence.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { clock } from '#pwa/lib/state/clock.ts'

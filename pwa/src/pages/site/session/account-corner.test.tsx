@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addToCart, cartState, updateCart } from '#pwa/features/cart/store/cart-store.ts'
+import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
 import { currentCustomer, forgetCustomer, keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable, serverAnswered } from '#pwa/lib/state/connectivity.ts'
 import { afterPaint } from '#pwa/lib/state/moments.ts'
@@ -12,7 +12,7 @@ import { SignInHost } from '../overlays.tsx'
 import { AccountCorner } from './account-corner.tsx'
 // What the corner loads when it is needed: a busy machine may take longer than a test waits.
 import './sign-in-sheet.tsx'
-import '#pwa/features/auth/account/account-menu.tsx'
+import '#pwa/features/auth/account-menu.tsx'
 
 const ME = 'GET /api/auth/me'
 const RESTAURANT = { 'GET /api/restaurant': { body: { name: 'Lai Khram' } } }

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { AccountButton } from '#pwa/features/auth/account/account-button.tsx'
-import { AccountPanel } from '#pwa/features/auth/account/account-panel.tsx'
+import { AccountButton, AccountPanel } from '#pwa/features/auth/account-button.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { customerToken, useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable, watchServer } from '#pwa/lib/state/connectivity.ts'
@@ -11,7 +10,7 @@ import { giveLostFocus } from '#pwa/ui/overlays/modal.ts'
 import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 import { expectAccount } from '../overlays.tsx'
 
-const AccountMenu = part(async () => (await import('#pwa/features/auth/account/account-menu.tsx')).AccountMenu)
+const AccountMenu = part(async () => (await import('#pwa/features/auth/account-menu.tsx')).AccountMenu)
 
 const loadForget = later(async () => (await import('./forget-details.ts')).forgetDetails)
 /** However late: what the device holds of somebody who has left must go. */

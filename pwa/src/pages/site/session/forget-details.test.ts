@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { changeProfileDraft } from '#pwa/features/customers/settings/profile-draft.ts'
+import { changeProfileDraft } from '#pwa/features/customers/profile-draft.ts'
 import { reservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
 import { reviewDraft } from '#pwa/features/reviews/review-draft.ts'
 import type { Entry } from '#pwa/offline/outbox/entry.ts'

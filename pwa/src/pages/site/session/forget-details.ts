@@ -2,7 +2,7 @@ import { later } from '#pwa/lib/state/later.ts'
 
 /** The modules that hold something of a person on this device; most pages are left without any of it being loaded. */
 const OF_DEVICE = {
-  rewards: later(() => import('#pwa/features/cart/rewards/reward-lines.ts')),
+  rewards: later(() => import('#pwa/features/cart/reward-lines.ts')),
   outbox: later(() => import('#pwa/offline/outbox/site-outbox.ts')),
   copies: later(() => import('#pwa/offline/cached/copies.ts')),
   lastKnown: later(() => import('#pwa/features/orders/tracking/last-known.ts')),
@@ -10,11 +10,11 @@ const OF_DEVICE = {
 }
 const DRAFTS = {
   checkout: later(() => import('#pwa/features/checkout/draft.ts')),
-  profile: later(() => import('#pwa/features/customers/settings/profile-draft.ts')),
+  profile: later(() => import('#pwa/features/customers/profile-draft.ts')),
   review: later(() => import('#pwa/features/reviews/review-draft.ts')),
   reservation: later(() => import('#pwa/features/reservations/reservation-draft.ts')),
 }
-const details = later(async () => (await import('#pwa/features/checkout/details/details.ts')).storedDetails)
+const details = later(async () => (await import('#pwa/features/checkout/details.ts')).storedDetails)
 
 /**
  * The next person at this device finds no name and address in the checkout, nothing that was typed and not sent, nothing

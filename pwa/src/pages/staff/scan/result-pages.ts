@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { generatePath, useNavigate } from 'react-router-dom'
-import type { FoundCard } from '#pwa/features/loyalty/admin/scan/scan-calls.ts'
+import type { FoundCard } from '#pwa/features/loyalty/admin/scan-calls.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { part } from '#pwa/ui/layout/part.tsx'
 import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from './addresses.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { OpenCamera } from '#pwa/features/loyalty/admin/scan/camera/camera.ts'
+import type { OpenCamera } from '#pwa/features/loyalty/admin/camera.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -12,7 +12,7 @@ const FOUND = { body: { customer_data: aScannedCustomer({ qr_points: 3 }) } }
 const UNKNOWN = problem(404, 'customer_not_found', 'Client non trouvé')
 
 const { openCamera } = vi.hoisted(() => ({ openCamera: vi.fn() }))
-vi.mock('#pwa/features/loyalty/admin/scan/camera/camera.ts', () => ({ openCamera }))
+vi.mock('#pwa/features/loyalty/admin/camera.ts', () => ({ openCamera }))
 
 let closed: string[] = []
 let show: (text: string) => void = () => {}

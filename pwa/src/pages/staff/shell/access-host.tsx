@@ -1,4 +1,4 @@
-import { factorProposal } from '#pwa/features/staff/session/factor-proposal.ts'
+import { factorProposal } from '#pwa/features/staff/session.ts'
 import { proofAsked, settleProof } from '#pwa/lib/calls/staff-call.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { later } from '#pwa/lib/state/later.ts'

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { STAFF_APP } from '#pwa/features/install/launches/launch.ts'
-import { useLaunches } from '#pwa/features/install/launches/use-launches.ts'
+import { STAFF_APP, useLaunches } from '#pwa/features/install/use-launches.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-menu.ts'
 import { useStaff } from '#pwa/lib/session/staff-session.ts'
 import { part } from '#pwa/ui/layout/part.tsx'

@@ -1,4 +1,4 @@
-import { LoginForm } from '#pwa/features/staff/session/login-form.tsx'
+import { LoginForm } from '#pwa/features/staff/login-form.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { Band } from '#pwa/ui/media/drawing.tsx'
 import './login-page.css'

@@ -1,5 +1,5 @@
-import { ProofForm } from '#pwa/features/staff/persons/proof-form.tsx'
-import { usePersons } from '#pwa/features/staff/persons/queries.ts'
+import { usePersons } from '#pwa/features/staff/person-queries.ts'
+import { ProofForm } from '#pwa/features/staff/proof-form.tsx'
 import { type ProofAsked, settleProof } from '#pwa/lib/calls/staff-call.ts'
 import { RetryButton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'

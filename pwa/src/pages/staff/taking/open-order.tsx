@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
-import { offerOf } from '#pwa/features/menu/dish/dish-choices.ts'
+import { offerOf } from '#pwa/features/menu/dish-choices.ts'
 import type { TakenOrder } from '#pwa/features/orders/taking/taking-calls.ts'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { later } from '#pwa/lib/state/later.ts'
@@ -11,9 +11,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { useOrderLines, useTaking } from './use-taking.ts'
 
 const loadDish = later(async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet)
-const loadFormule = later(
-  async () => (await import('#pwa/features/menu/formule/builder/formule-builder.tsx')).FormuleBuilder,
-)
+const loadFormule = later(async () => (await import('#pwa/features/menu/sheet/formule-builder.tsx')).FormuleBuilder)
 
 type OpenOrderProps = { menu: Menu; book: PriceBook; onTaken: (taken: TakenOrder) => void }
 

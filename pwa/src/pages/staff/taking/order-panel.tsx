@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
-import { rewardsIn } from '#pwa/features/cart/rewards/reward-lines.ts'
+import { rewardsIn } from '#pwa/features/cart/reward-lines.ts'
 import type { Reorder } from '#pwa/features/orders/history/reorder.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'

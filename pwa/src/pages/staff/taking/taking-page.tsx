@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { MenuState } from '#pwa/features/menu/list/menu-state.tsx'
+import { MenuState } from '#pwa/features/menu/menu-state.tsx'
 import { TakenOrder } from '#pwa/features/orders/taking/taken-order.tsx'
 import type { TakenOrder as Taken } from '#pwa/features/orders/taking/taking-calls.ts'
 import { useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
@@ -12,7 +12,7 @@ import { OpenOrder } from './open-order.tsx'
 import { takingDraft } from './use-taking.ts'
 import './taking-page.css'
 
-const QrCode = part(async () => (await import('#pwa/features/loyalty/card/qr-code.tsx')).QrCode)
+const QrCode = part(async () => (await import('#pwa/features/loyalty/qr-code.tsx')).QrCode)
 
 /** `/admin/commandes/nouvelle`: an order on the phone or at the counter, as fast as it is said. */
 export function TakingPage() {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
-import { partsOfDay, type ShownDay, shownDays } from '#pwa/features/pickup/slots/shown-days.ts'
-import type { PickupDay } from '#pwa/features/pickup/slots/slot-choices.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import '#pwa/ui/forms/field.css'
+import { partsOfDay, type ShownDay, shownDays } from '#pwa/features/pickup/shown-days.ts'
+import type { PickupDay } from '#pwa/features/pickup/slot-choices.ts'
 
 type TakingSlotProps = {
   days: readonly PickupDay[] | undefined

@@ -8,13 +8,13 @@ import {
   asCartLine,
   type CartLine,
   requestedLines,
+  storedLines,
   withAdded,
   withQuantity,
-} from '#pwa/features/cart/lines/cart-lines.ts'
-import { type PricedCart, priceCart } from '#pwa/features/cart/lines/price-cart.ts'
-import { storedLines } from '#pwa/features/cart/lines/stored-lines.ts'
-import type { RewardOptions } from '#pwa/features/cart/rewards/reward-choices.tsx'
-import { newRewardLine, withoutRewardsOfOthers, withRewardOptions } from '#pwa/features/cart/rewards/reward-lines.ts'
+} from '#pwa/features/cart/cart-lines.ts'
+import { type PricedCart, priceCart } from '#pwa/features/cart/price-cart.ts'
+import type { RewardOptions } from '#pwa/features/cart/reward-choices.tsx'
+import { newRewardLine, withoutRewardsOfOthers, withRewardOptions } from '#pwa/features/cart/reward-lines.ts'
 import { type Reorder, reorder } from '#pwa/features/orders/history/reorder.ts'
 import {
   type KnownCaller,
@@ -25,8 +25,8 @@ import {
 } from '#pwa/features/orders/taking/taking-calls.ts'
 import { isWholeNumber, type Who, whoOf } from '#pwa/features/orders/taking/who.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
-import { earliestSlot, isOffered } from '#pwa/features/pickup/slots/slot-choices.ts'
-import { type Slots, useSlots } from '#pwa/features/pickup/slots/use-slots.ts'
+import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
+import { type Slots, useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { isRefusal } from '#pwa/lib/calls/answers.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { menuQuery, type NewLine, useRestaurant } from '#pwa/lib/menu/use-menu.ts'

@@ -4,8 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { DISH_COLUMN_NAMES } from '#api/features/menu/contract-dish.ts'
 import { aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { ColumnField } from './column-field.tsx'
-import { columnBody } from './draft/column-draft.ts'
-import { draftOf, type ItemDraft } from './draft/item-draft.ts'
+import { columnBody, draftOf, type ItemDraft } from './item-draft.ts'
 
 let draft: ItemDraft
 afterEach(cleanup)

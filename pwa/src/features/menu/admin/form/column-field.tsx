@@ -1,7 +1,8 @@
+import type { Menu } from '#api/features/menu/contract.ts'
 import { DISH_COLUMNS, type DishColumnName } from '#api/features/menu/contract-dish.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field, FieldGroup, TextField } from '#pwa/ui/forms/field.tsx'
-import type { PartProps } from './field-props.ts'
+import type { DraftErrors, ItemDraft } from './item-draft.ts'
 
 /** The control of a dish's column, with its label and its error. */
 export function ColumnField({ name, draft, errors, onChange }: PartProps & { name: DishColumnName }) {
@@ -73,4 +74,13 @@ export function ColumnField({ name, draft, errors, onChange }: PartProps & { nam
       onChange={({ target }) => set(target.value)}
     />
   )
+}
+
+/** The props of every part of the form. */
+export type PartProps = {
+  draft: ItemDraft
+  errors: DraftErrors
+  onChange: (change: Partial<ItemDraft>) => void
+  /** The names of allergens, variants and categories. */
+  menu: Menu
 }

@@ -1,25 +1,27 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Menu } from '#api/features/menu/contract.ts'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
-import { drawingAddress } from '#api/features/menu/rules/drawing.ts'
+import { type Drawing, drawingAddress } from '#api/features/menu/rules/drawing.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { DishRow } from '#pwa/features/menu/dish-row.tsx'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
+import { FieldGroup } from '#pwa/ui/forms/field.tsx'
+import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
+import { PhotoPicker } from '#pwa/ui/media/photo-picker.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import { type DraftErrors, draftErrors, draftOf, type ItemDraft, previewOf } from './draft/item-draft.ts'
-import { forgetDraft, storeDraft, storedDraft } from './draft/stored-drafts.ts'
-import { ItemPreview } from './item-preview.tsx'
-import { AllergensPart } from './parts/allergens-part.tsx'
-import { ChoicesPart } from './parts/choices-part.tsx'
-import { LabelPart } from './parts/label-part.tsx'
-import { LawPart } from './parts/law-part.tsx'
-import { PhotoPart } from './parts/photo-part.tsx'
-import { PortionsPart } from './parts/portions-part.tsx'
-import { PricePart } from './parts/price-part.tsx'
-import { WordsPart } from './parts/words-part.tsx'
-import { PriceHistory } from './prices/price-history.tsx'
-import { useSaveItem } from './use-save-item.ts'
+import { useChangeItem, useCreateItem, useUploadImage } from '../queries.ts'
+import { ChoicesPart } from './choices-part.tsx'
+import type { PartProps } from './column-field.tsx'
+import { bodyOf, changeOf, type DraftErrors, draftErrors, draftOf, type ItemDraft, previewOf } from './item-draft.ts'
+import { AllergensPart, LawPart } from './law-part.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { PricePart } from './price-part.tsx'
+import { forgetDraft, storeDraft, storedDraft } from './stored-drafts.ts'
+import { LabelPart, WordsPart } from './words-part.tsx'
 import './item-form.css'
 
 type Written = {
@@ -39,6 +41,8 @@ type ItemFormProps = {
   onSaved: (name: string) => void
   onCancel: () => void
 }
+
+const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 
 /** A form for everything that the menu says about a dish, both a new one and an existing one. */
 export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormProps) {
@@ -138,3 +142,118 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
 }
 
 const FIRST_FAULT = '[aria-invalid="true"], [data-invalid] :is(input, select, textarea)'
+
+const nothing = () => null
+
+/** The dish as customers see it on the takeaway menu. Nothing in it can be pressed. */
+function ItemPreview({ dish, menu }: { dish: MenuItem; menu: Menu }) {
+  return (
+    <section className="item-preview" aria-label="Aperçu pour les clients">
+      <p className="soft small">Comme les clients le liront, à emporter</p>
+      <ul inert>
+        <DishRow dish={dish} labels={menu} level={3} onAdd={nothing} onChoose={nothing} Added={nothing} />
+      </ul>
+    </section>
+  )
+}
+
+type PhotoPartProps = {
+  /** The photo shown now, as an address or a data URL; undefined without one. */
+  image: string | undefined
+  /** Shown where there is no photo. */
+  drawing: Drawing
+  /** Called with a data URL, or with null to remove the photo. It is sent with the rest of the form. */
+  onPhoto: (photo: string | null) => void
+}
+
+/** The dish's photo, chosen and cropped here, and saved with the form. */
+function PhotoPart({ image, drawing, onPhoto }: PhotoPartProps) {
+  return (
+    <PhotoPicker label="Photo de l’article" hasPhoto={image !== undefined} onPhoto={onPhoto}>
+      <DishPicture dish={pictured(drawing, image)} />
+    </PhotoPicker>
+  )
+}
+
+function pictured(drawing: Drawing, url: string | undefined) {
+  return { drawing, image: url ?? drawingAddress(drawing), photo: url === undefined ? undefined : { url } }
+}
+
+/** How many portions may be sold for each weekday's pickups; the board changes today's. */
+function PortionsPart({ draft: { usualPortions }, errors, onChange }: PartProps) {
+  return (
+    <FieldGroup
+      legend="Portions par jour de retrait"
+      hint="Vide&nbsp;: sans limite. Formules et plats offerts comptent aussi. Le nombre du jour se change depuis les commandes."
+      error={errors.usualPortions}
+    >
+      <div className="portions">
+        {WEEKDAYS.map((weekday, at) => (
+          <label key={weekday}>
+            <span>{weekday}</span>
+            <input
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={usualPortions[at]}
+              aria-invalid={errors.usualPortions ? true : undefined}
+              onChange={({ target }) =>
+                onChange({ usualPortions: usualPortions.map((typed, day) => (day === at ? target.value : typed)) })
+              }
+            />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/**
+ * Sends the form: a new dish whole, or only the changes of an existing one, and then the photo. A second try after a
+ * lost answer makes no second dish.
+ */
+function useSaveItem(item: AdminItem | undefined) {
+  const create = useCreateItem()
+  const change = useChangeItem()
+  const upload = useUploadImage()
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const intent = useRef({ of: '', key: '' })
+  /** The dish of an earlier try whose photo did not arrive. */
+  const made = useRef<AdminItem>(undefined)
+
+  const send = async (draft: ItemDraft, photo: string | null | undefined) => {
+    let target = item ?? made.current
+    if (!target) {
+      const body = bodyOf(draft)
+      const of = JSON.stringify(body)
+      if (intent.current.of !== of) intent.current = { of, key: uuid() }
+      target = await create.mutateAsync({ body, key: intent.current.key })
+      made.current = target
+    } else {
+      const changes = { ...changeOf(target, draft), ...(photo === null && { image: null }) }
+      if (Object.keys(changes).length > 0) await change.mutateAsync({ id: target.id, change: changes })
+    }
+    if (photo) await upload.mutateAsync({ id: target.id, photo })
+  }
+
+  /**
+   * @returns undefined when everything is saved, otherwise the invalid fields; none of them when the failure is another
+   */
+  const save = async (draft: ItemDraft, photo: string | null | undefined): Promise<DraftErrors | undefined> => {
+    setProblem(undefined)
+    setSaving(true)
+    try {
+      await send(draft, photo)
+      return undefined
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : String(error)
+      setProblem(item || made.current ? sentence : `Erreur lors de l’ajout de l’article. ${sentence}`)
+      const errors = error instanceof ApiProblem ? error.errors : []
+      return Object.fromEntries(errors.map(({ path, message }) => [path.split('.')[0], message]))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, problem, isSaving }
+}

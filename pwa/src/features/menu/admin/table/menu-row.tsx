@@ -5,10 +5,8 @@ import { AVAILABILITIES } from '#api/features/menu/rules/dish-change.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import type { ItemsChange } from '../queries.ts'
-import { ChoiceCell } from './cells/choice-cell.tsx'
-import { PriceCells } from './cells/price-cells.tsx'
-import { TextCell } from './cells/text-cell.tsx'
-import { AVAILABILITY_WORDS, shownOf } from './shown-item.ts'
+import { ChoiceCell, PriceCells, TextCell } from './menu-cells.tsx'
+import { AVAILABILITY_WORDS, shownOf } from './use-table-changes.ts'
 
 type MenuRowProps = {
   item: AdminItem
@@ -34,7 +32,7 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
   const shown = shownOf(item)
   const row = useRef<HTMLTableRowElement>(null)
   const save = async (change: Omit<ItemsChange, 'id'>) => {
-    // Whoever has left the table meanwhile no longer sees what the cell says.
+    // A person who has left the table meanwhile no longer sees the cell's sentence.
     const sayIfGone = (text: string) =>
       row.current ?? showToast({ tone: 'problem', title: `${item.name}\u00a0: pas enregistré`, text })
     try {

@@ -1,19 +1,20 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { plural } from '#api/kernel/plural.ts'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import { type ItemsChange, useMoveItem } from '../queries.ts'
 import { MenuRow } from './menu-row.tsx'
-import { useRowDrag } from './order/use-row-drag.ts'
-import { SelectionBar } from './several/selection-bar.tsx'
-import { UndoLine } from './undo-line.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useRowDrag } from './use-row-drag.ts'
 import { useTableChanges } from './use-table-changes.ts'
 import '#pwa/ui/data/table-head.css'
 import './menu-table.css'
-import './menu-table-narrow.css'
-import './order/row-handle.css'
-import './several/table-foot.css'
+import '#pwa/ui/data/table-head.css'
 
 type MenuTableProps = {
   items: readonly AdminItem[]
@@ -32,7 +33,7 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
   const { change, undo, forget, done, isPending } = useTableChanges(items)
   const { mutate: move } = useMoveItem()
   const drag = useRowDrag(body, items, (item, position) => move({ item, position }))
-  // What a filter hides is not changed with the rest.
+  // A dish that a filter hides is not changed with the rest.
   const chosen = items.filter(({ id }) => ticked.has(id))
   const choose = useCallback(
     (id: string, isChosen: boolean) =>
@@ -130,3 +131,38 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
     </div>
   )
 }
+
+type UndoLineProps = { words: string | undefined; isBusy: boolean; onUndo: () => void; onClose: () => void }
+
+/** The last change, with the way back, until something else is changed. */
+function UndoLine({ words, isBusy, onUndo, onClose }: UndoLineProps) {
+  const needsNetwork = useNeedsNetwork('Annuler')
+  return (
+    <div className="menu-undo" role="status">
+      {words && (
+        <>
+          <p>{words}</p>
+          <Button busy={isBusy} busyLabel="Annulation…" blocked={needsNetwork} onClick={onUndo}>
+            Annuler
+          </Button>
+          <IconButton icon="close" label="Ne plus proposer d’annuler" onClick={onClose} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Cards show a dish, a table compares and changes many. */
+export const MENU_VIEWS = ['cards', 'table'] as const
+export type MenuView = (typeof MENU_VIEWS)[number]
+
+const isView = (value: unknown): value is MenuView => MENU_VIEWS.some(one => one === value)
+
+const view = createStore<MenuView>('cards', { stored: storedValue('local', 'laikhram_menu_view', isView) })
+
+/** The device's way of showing the menu. */
+export function useMenuView(): MenuView {
+  return useStore(view)
+}
+
+export const chooseMenuView: (next: MenuView) => void = view.set

@@ -1,12 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
-import { reversed, staleFields } from '#api/features/menu/rules/dish-change.ts'
+import { type Availability, reversed, type Shown, staleFields } from '#api/features/menu/rules/dish-change.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { type ItemsChange, useChangeItems } from '../queries.ts'
-import { shownOf } from './shown-item.ts'
 
-/** What was changed last, which one tap gives back. */
+/** The last change, which one tap gives back. */
 type Done = { back: readonly ItemsChange[]; words: string; dishes: ReadonlyMap<string, AdminItem> }
 
 /** Changes from the table, one row's or several at once, and the way back from the last of them. */
@@ -26,7 +25,7 @@ export function useTableChanges(items: readonly AdminItem[]) {
       const known = new Map(dishes.current)
       const answer = await mutateAsync({ changes, key: uuid() })
       const left = new Set(answer.stale.map(({ id }) => id))
-      // What came to be as it was wanted, by an earlier try whose answer was lost say, is no contradiction.
+      // A value that is already as wanted, by an earlier try whose answer was lost say, is no contradiction.
       for (const wanted of changes) {
         const item = answer.items.find(({ id }) => id === wanted.id)
         if (item && staleFields(reversed(wanted), shownOf(item)).length === 0) left.delete(wanted.id)
@@ -63,4 +62,16 @@ export function useTableChanges(items: readonly AdminItem[]) {
 
 function namesOf(ids: Iterable<string>, dishes: ReadonlyMap<string, AdminItem>): string[] {
   return [...ids].map(id => dishes.get(id)?.name ?? id)
+}
+
+/** A dish as its row shows it. */
+export function shownOf({ name, category, price, prices, available, unavailableUntil }: AdminItem): Shown {
+  const availability: Availability = unavailableUntil ? 'soldOut' : available ? 'on' : 'off'
+  return { name, category, price: price ?? null, prices: prices ?? {}, availability }
+}
+
+export const AVAILABILITY_WORDS: Record<Availability, string> = {
+  on: 'Disponible',
+  soldOut: 'Épuisé aujourd’hui',
+  off: 'Indisponible',
 }

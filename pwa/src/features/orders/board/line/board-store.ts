@@ -2,7 +2,7 @@
  * The board as this device knows it: what the stream has sent, and the moves that were tapped and not sent yet
  * (docs/product.md#the-board). There is one for the whole app, so that a new order rings on every
  * page; the stream is open while something uses it. Without a server from the start, it is the board that the device
- * has seenStored.
+ * has stored.
  */
 
 import type { Order } from '#api/features/orders/contract-order.ts'
@@ -24,7 +24,7 @@ import { sharedBoardLine } from './board-line.ts'
 export type BoardState = {
   /** Undefined until the stream has sent the orders for the first time. */
   orders: ReadonlyMap<string, CachedOrder> | undefined
-  /** The orders are the device's seenStored ones: the server has sent none since the page was opened. */
+  /** The orders are the device's stored ones: the server has sent none since the page was opened. */
   isFromDevice: boolean
   deliveredToday: number
   isUp: boolean
@@ -47,17 +47,17 @@ const NOTHING: BoardState = {
 }
 
 let day: string | undefined
-/** The seenStored board is read once, unless the server has answered before. */
+/** The stored board is read once, unless the server has answered before. */
 let wasDeviceAsked = false
 let keepTimer: ReturnType<typeof setTimeout> | undefined
-/** The board is seenStored after a tap has been painted, and at most once a second. */
+/** The board is stored after a tap has been painted, and at most once a second. */
 const KEEP_AFTER_MS = 1000
 let isOpen = false
 
 let seen: Set<string> | undefined
 
 /**
- * Orders and arrivals that somebody at this device has touched; seenStored, since a reload must not ring for them again.
+ * Orders and arrivals that somebody at this device has touched; stored, since a reload must not ring for them again.
  */
 const seenStored = storedValue('local', 'laikhram_board_seen', listOf(isText))
 
@@ -149,7 +149,7 @@ function keepSoon(): void {
 function onTurn(isUp: boolean): void {
   const before = board.get()
   if (isUp) set({ isUp, upAt: clock.now() })
-  // A stream that was never connected leaves the time as it is, which is that of the seenStored board.
+  // A stream that was never connected leaves the time as it is, which is that of the stored board.
   else if (before.isUp) set({ isUp, upAt: before.upAt && clock.now() })
   if (!isUp && !before.orders && !wasDeviceAsked) void askDevice()
 }

@@ -1,0 +1,46 @@
+/** Divides a menu into the sections of the page (docs/product.md#menu). */
+
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
+import type { Service } from '#pwa/features/menu/service-switch.tsx'
+
+export type MenuSection = { key: CategoryKey; title: string; titleEn: string; tab: string; items: MenuItem[] }
+
+/** A tab has room for one word only. */
+const TAB_WORDS: Partial<Record<CategoryKey, string>> = {
+  boissons_soft: 'Boissons',
+  cocktails_sans_alcool: 'Cocktails',
+}
+
+/** The categories with a tab on this menu, in order. */
+export function menuSections(menu: Menu, service: Service): MenuSection[] {
+  return menu.categories
+    .filter(category => category[service])
+    .map(({ key, label, labelEn }) => ({
+      key,
+      title: label,
+      titleEn: labelEn,
+      tab: TAB_WORDS[key] ?? label,
+      items: menu[service][key] ?? [],
+    }))
+}
+// The order of a list while somebody searches: nothing is removed, what was not found is hidden where it stands, and what
+// was found takes the found ones' places, best first. So most stays where it is, and moves nothing in the page.
+
+/** The rank of each found thing, 0 the best; undefined while nobody searches. */
+export type Ranks = ReadonlyMap<string, number> | undefined
+
+export function ranksOf(ids: readonly string[] | undefined): Ranks {
+  return ids && new Map(ids.map((id, rank) => [id, rank]))
+}
+
+/** @param rankOf undefined for what was not found */
+export function inFoundOrder<T>(all: readonly T[], rankOf: (one: T) => number | undefined): readonly T[] {
+  const found = all.flatMap(one => {
+    const rank = rankOf(one)
+    return rank === undefined ? [] : [{ one, rank }]
+  })
+  found.sort((one, other) => one.rank - other.rank)
+  let next = 0
+  return all.map(one => (rankOf(one) === undefined ? one : (found[next++]?.one ?? one)))
+}

@@ -1,0 +1,101 @@
+/** Composing a set menu: what each step offers, what is chosen, and the line that results. */
+
+import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
+import { isOff } from '#api/features/menu/rules/availability.ts'
+import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
+import { toCents } from '#api/kernel/order/money.ts'
+import { foundIn } from '#pwa/features/menu/allergens.ts'
+import { fittingChoices, type Wish, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
+
+export type FormuleChoice = { menuItemId: string; name: string; protein?: string; spicyLevel?: HeatLevel }
+export type FormuleChoices = Partial<Record<CategoryKey, FormuleChoice>>
+
+const DRINKS = 'boissons_soft'
+
+/**
+ * At the start only the drink is chosen: cola zero, or another one where that is not available or holds something
+ * avoided.
+ */
+export function firstChoices(menu: Menu, avoided: readonly string[] = []): FormuleChoices {
+  const free = (menu.takeaway[DRINKS] ?? []).filter(dish => dish.available && !foundIn(dish, avoided))
+  const there = menu.softDrinks.filter(({ menuItemId }) => free.some(({ id }) => id === menuItemId))
+  const drink = there.find(({ default: isDefault }) => isDefault) ?? there[0]
+  return drink ? { [DRINKS]: { menuItemId: drink.menuItemId, name: drink.name } } : {}
+}
+
+/** The dishes of a step, without the excluded ones and those whose only proteins are excluded. */
+export function dishesFor(menu: Menu, category: CategoryKey): MenuItem[] {
+  const dishes = menu.takeaway[category] ?? []
+  if (category === DRINKS) {
+    const drinks = new Set(menu.softDrinks.map(drink => drink.menuItemId))
+    return dishes.filter(dish => drinks.has(dish.id))
+  }
+  const isExcluded = (dish: MenuItem) => menu.formuleExclusions.items.includes(dish.id)
+  return dishes.filter(dish => !isExcluded(dish) && (!dish.prices || proteinsFor(menu, dish).length > 0))
+}
+
+/**
+ * The dishes of a step that can be had as somebody wishes; all of them, and `isNarrowed` false, where nobody wishes
+ * anything or the step has no such dish.
+ */
+export function dishesAskedFor(
+  menu: Menu,
+  category: CategoryKey,
+  wishes: readonly Wish[],
+): { dishes: MenuItem[]; isNarrowed: boolean } {
+  const all = dishesFor(menu, category)
+  const fits = (dish: MenuItem) => fittingChoices(asOffered(menu, dish), wishesOfPart(dish, wishes)).length > 0
+  const fitting = all.filter(fits)
+  const isNarrowed = fitting.length > 0 && fitting.length < all.length
+  return { dishes: isNarrowed ? fitting : all, isNarrowed }
+}
+
+/** The proteins that a set menu allows, with the price of each on its own, as the menu shows it. */
+export function proteinsFor(menu: Menu, dish: MenuItem): { name: string; priceCents: number }[] {
+  return Object.entries(dish.prices ?? {})
+    .filter(([protein]) => !menu.formuleExclusions.proteins.includes(protein))
+    .map(([name, euros]) => ({ name, priceCents: toCents(euros) }))
+}
+
+/** The dish as a set menu offers it, with the allowed proteins alone. */
+export function asOffered(menu: Menu, dish: MenuItem): MenuItem {
+  if (!dish.prices) return dish
+  const allowed = proteinsFor(menu, dish).map(({ name }) => name)
+  return { ...dish, prices: Object.fromEntries(Object.entries(dish.prices).filter(([name]) => allowed.includes(name))) }
+}
+
+/** The choices that are still on the menu; what is sold out today is composed for another day. */
+export function choicesThere(menu: Menu, choices: FormuleChoices): FormuleChoices {
+  return Object.fromEntries(
+    Object.entries(choices).filter(([category, { menuItemId }]) => isThere(menu, category as CategoryKey, menuItemId)),
+  )
+}
+
+function isThere(menu: Menu, category: CategoryKey, id: string): boolean {
+  return menu.takeaway[category]?.some(dish => dish.id === id && !isOff(dish)) ?? false
+}
+
+/** How many steps are chosen. */
+export function chosenCount(formule: Formule, choices: FormuleChoices): number {
+  return formule.components.filter(({ category }) => choices[category]).length
+}
+
+/** The first step that is not chosen yet. */
+export function nextStep(formule: Formule, choices: FormuleChoices): CategoryKey | undefined {
+  return formule.components.find(({ category }) => !choices[category])?.category
+}
+
+/** The line for the cart; every step must be chosen. */
+export function formuleLine(formule: Formule, choices: FormuleChoices): NewLine {
+  const components = formule.components.map(({ category }) => {
+    const { menuItemId, protein, spicyLevel } = choices[category] as FormuleChoice
+    return { category, menuItemId, ...(protein && { protein }), ...(spicyLevel && { spicyLevel }) }
+  })
+  return {
+    name: formule.name,
+    unitPriceCents: toCents(formule.price),
+    request: { menuItemId: formule.id, quantity: 1, components },
+  }
+}

@@ -1,0 +1,138 @@
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
+import { isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { plural } from '#api/kernel/plural.ts'
+import {
+  addDays,
+  formatDay,
+  formatTimeInSentence,
+  minutesOfDay,
+  parisDay,
+  parisTime,
+} from '#api/kernel/time/paris-time.ts'
+import { routeAddress, telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
+import { formatPickup, type PickupTime } from '#pwa/lib/format/hours-words.ts'
+import { Fact } from '#pwa/ui/data/figures.tsx'
+import './payment-received.css'
+
+type PaymentReceivedProps = {
+  amountCents: number
+  /** The money is for a change of an order that was paid before, not for the order. */
+  isRevision?: boolean | undefined
+  /** The whole order's, where this device knows it: said beside a change's money. */
+  totalCents?: number | undefined
+  /** A promotion's discount, where this device knows the order. */
+  discount?: { percent: number; amount: number } | undefined
+  restaurant: PublicRestaurant | undefined
+  /** Undefined where this device does not know the order. */
+  pickup: PickupTime | undefined
+  /** The order's status where it is known: the page may be opened again when the order is over. */
+  status?: OrderStatus | undefined
+  now: Date
+  /** The slot's former time, if the payment came too late for it. */
+  movedFrom: string | undefined
+  /** Whether a text message will say when the order is ready. */
+  bySms?: boolean | undefined
+  /** Whether this device could be notified when the order is ready. */
+  canNotify?: boolean | undefined
+}
+
+const DAYS_OF_A_WEEK = 7
+
+/** The facts of a paid order and what happens next. It promises only what is set up. */
+export function PaymentReceived(props: PaymentReceivedProps) {
+  const { amountCents, isRevision, totalCents, discount, restaurant } = props
+  const { pickup, status = 'confirmed', now, movedFrom } = props
+  const pickupWords = pickup && formatPickup(pickup, now)
+  // The preparation time is said only for today's orders: the kitchen begins another day's order on that day.
+  const preparation = pickup && isStillCooked(status) && preparationWords(pickup, now)
+  return (
+    <section className="payment-received">
+      {movedFrom && (
+        <p className="moved">
+          Le paiement est arrivé tard pour le créneau de {formatTimeInSentence(movedFrom)}. Retrait {pickupWords}.
+        </p>
+      )}
+      <dl className="fact-list">
+        <Fact name={isRevision ? 'Supplément payé' : 'Montant payé'}>
+          <b className="num">{formatEuros(amountCents)}</b>
+        </Fact>
+        {isRevision && totalCents !== undefined && (
+          <Fact name="Nouveau total">
+            <b className="num">{formatEuros(totalCents)}</b>
+          </Fact>
+        )}
+        {discount && (
+          <Fact name="Réduction">
+            {discount.percent}&nbsp;%, {formatEuros(toCents(discount.amount))} déjà déduits
+          </Fact>
+        )}
+        <Fact name="Moyen de paiement">carte bancaire</Fact>
+        <Fact name="Retrait">
+          {pickupWords && <b className="when">{pickupWords}</b>}
+          {restaurant && (
+            <a href={routeAddress(restaurant.address)} target="_blank" rel="noopener">
+              {restaurant.address}
+            </a>
+          )}
+        </Fact>
+        {preparation && <Fact name="Préparation">{preparation}</Fact>}
+        {restaurant && (
+          <>
+            <Fact name="Téléphone">
+              <a href={telAddress(restaurant.phone)}>{unbroken(restaurant.phone)}</a>
+            </Fact>
+            <Fact name="Email">
+              <a href={`mailto:${restaurant.email}`}>{restaurant.email}</a>
+            </Fact>
+          </>
+        )}
+      </dl>
+      {isUnderWay(status) && <Next {...props} isCooked={!isStillCooked(status)} />}
+    </section>
+  )
+}
+
+const LAST_MINUTES = 90
+
+/** The order's own minutes until a pickup that is near, 'd’ici 25 minutes'; undefined once the time has come. */
+function preparationWords({ date, time }: PickupTime, now: Date): string | undefined {
+  if (date !== parisDay(now)) return undefined
+  const minutes = minutesOfDay(time) - minutesOfDay(parisTime(now))
+  // Hours from now, 'd’ici 10 h 12', would be read as a time of the clock; the pickup above says that one.
+  return minutes < 1 || minutes > LAST_MINUTES ? undefined : `d’ici ${plural(minutes, 'minute', 'minutes')}`
+}
+
+function Next(props: PaymentReceivedProps & { isCooked: boolean }) {
+  const { isRevision, pickup, now, bySms, canNotify, isCooked } = props
+  return (
+    <>
+      <h2>La suite</h2>
+      <ol>
+        {isRevision && <li>Votre commande est modifiée. La facturette corrigée arrive par email.</li>}
+        {!isCooked && (
+          <>
+            <li>La cuisine la prépare pour {pickup ? preparedFor(pickup, now) : 'l’heure du retrait'}.</li>
+            <li>
+              {bySms ? 'Un SMS' : 'Un email'} vous prévient quand elle est prête
+              {canNotify && ', une notification aussi si vous les activez'}.
+            </li>
+          </>
+        )}
+        <li>Venez au comptoir, {isRevision && 'le même '}numéro en main.</li>
+      </ol>
+    </>
+  )
+}
+
+/**
+ * Such as `aujourd’hui, 12 h 30` or `mardi, 19 h 30`; with the date from a week on, since the weekday alone would mean
+ * today.
+ */
+function preparedFor({ date, time }: PickupTime, now: Date): string {
+  const today = parisDay(now)
+  const day = formatDay(date)
+  const words = date < addDays(today, DAYS_OF_A_WEEK) ? day.split(' ')[0] : day
+  return `${date === today ? 'aujourd’hui' : words}, ${formatTimeInSentence(time)}`
+}

@@ -1,0 +1,62 @@
+/** The slots that can be chosen. Pure; the server's answer is the only source. */
+
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { PickupDays, SlotReason } from '#api/features/pickup/contract.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
+
+/** The last two are the page's own: the server judges the slots without knowing what is in the cart. */
+export type ShownReason = SlotReason | 'sold_out' | 'reserved'
+export type PickupSlot = Omit<PickupDays['days'][number]['slots'][number], 'reason'> & {
+  reason?: ShownReason | undefined
+}
+export type PickupDay = { date: string; slots: PickupSlot[] }
+
+/** The first available slot, after a given one if there is one. */
+export function earliestSlot(days: readonly PickupDay[], after?: PickupTime): PickupTime | undefined {
+  return days
+    .flatMap(({ date, slots }) => slots.map(slot => ({ ...slot, date })))
+    .filter(slot => slot.available && (!after || `${slot.date}T${slot.time}` > `${after.date}T${after.time}`))
+    .map(({ date, time }) => ({ date, time }))[0]
+}
+
+/** Whether a slot is (still) available. */
+export function isOffered(days: readonly PickupDay[], pickup: PickupTime): boolean {
+  const day = days.find(({ date }) => date === pickup.date)
+  return day?.slots.some(slot => slot.time === pickup.time && slot.available) ?? false
+}
+
+/** The days with one slot made available: the person's own unpaid order holds it, and frees it for a new one. */
+export function withOwnSlot(days: readonly PickupDay[], own: PickupTime | undefined): readonly PickupDay[] {
+  if (!own) return days
+  return days.map(day =>
+    day.date === own.date
+      ? { ...day, slots: day.slots.map(slot => (slot.time === own.time ? openAgain(slot) : slot)) }
+      : day,
+  )
+}
+
+/**
+ * The days without the slots at which something of the cart is sold out, or reserved by orders that have yet to pay.
+ * @param goneAt the dish that keeps the cart from a pickup
+ */
+export function withoutSoldOut(
+  days: readonly PickupDay[],
+  goneAt: (pickup: PickupTime) => Pick<MenuItem, 'reservedUntil'> | undefined,
+): PickupDay[] {
+  const judged = (date: string, slot: PickupSlot): PickupSlot => {
+    const gone = slot.available && goneAt({ date, time: slot.time })
+    return gone ? { ...slot, available: false, reason: gone.reservedUntil ? 'reserved' : 'sold_out' } : slot
+  }
+  return days.map(({ date, slots }) => ({ date, slots: slots.map(slot => judged(date, slot)) }))
+}
+
+function openAgain(slot: PickupSlot): PickupSlot {
+  return slot.reason === 'full' ? { time: slot.time, available: true, remainingLoad: slot.remainingLoad } : slot
+}
+
+/** Such as `Aujourd’hui`, `Demain`, then the full date. */
+export function dayLabel(days: readonly PickupDay[], date: string): string {
+  const index = days.findIndex(day => day.date === date)
+  return ['Aujourd’hui', 'Demain'][index] ?? formatDay(date)
+}

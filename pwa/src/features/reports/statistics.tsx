@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { Statistics as Data } from '#api/features/reports/contract.ts'
+import { DISHES } from '#api/features/reports/rules/report-tables.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { plural } from '#api/kernel/plural.ts'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
+import { FilterChips } from '#pwa/ui/forms/filters.tsx'
+import { CsvButton, FigureTable } from './figure-table.tsx'
+import { count } from './figure-words.ts'
+import { formatSpan } from './periods.tsx'
+import { Panel, ReportPanel } from './report-panel.tsx'
+import { SlotLoad } from './slot-load.tsx'
+import { type ComparedRow, comparisonColumns, TwoPeriods } from './two-periods.tsx'
+import { WeekHours } from './week-hours.tsx'
+import './statistics.css'
+
+const MEASURES = [
+  { value: 'quantity', label: 'Par quantité' },
+  { value: 'revenue', label: 'Par recette' },
+] as const
+
+const WORDS = {
+  quantity: { best: 'Les dix plus vendus', worst: 'Les dix moins vendus', file: 'par-quantite' },
+  revenue: { best: 'Les dix plus grosses recettes', worst: 'Les dix plus petites recettes', file: 'par-recette' },
+} as const
+
+/** The statistics: two spans compared, then the dishes, hours and slots of the first. */
+export function Statistics({ data }: { data: Data }) {
+  return (
+    <div className="statistics">
+      <div className="panels" data-columns="even">
+        <TwoPeriods data={data} />
+        <Cancellations data={data} />
+      </div>
+      <AtTill data={data} />
+      <p className="soft">Plats, heures et créneaux {inSentence(data.period)}</p>
+      <Dishes dishes={data.dishes} />
+      <div className="panels" data-columns="even">
+        <WeekHours cells={data.weekday_hours} />
+        <SlotLoad slots={data.slots} />
+      </div>
+    </div>
+  )
+}
+
+/** Such as `du 23 octobre au 21 novembre 2026`. */
+function inSentence({ from, to }: Data['period']): string {
+  const words = formatSpan(from, to)
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+/** The money that staff took for the restaurant's till: beside the figures and in none of them. */
+function AtTill({ data: { period, comparison } }: { data: Data }) {
+  const [now, before] = [period.at_till, comparison.at_till]
+  if (now.orders_count + before.orders_count === 0) return null
+  return (
+    <p className="soft">
+      À part, prises pour la caisse du restaurant&nbsp;: {atTillWords(now)}, contre {atTillWords(before)}. Montants des
+      commandes&nbsp;; le chiffre d’affaires est celui de la caisse.
+    </p>
+  )
+}
+
+function atTillWords({ orders_count, amount, collected_count }: Data['period']['at_till']): string {
+  if (orders_count === 0) return 'aucune'
+  const collected = collected_count === 0 ? 'aucune encaissée' : plural(collected_count, 'encaissée', 'encaissées')
+  return `${plural(orders_count, 'commande', 'commandes')} pour ${formatEuros(toCents(amount))} (${collected})`
+}
+
+type Measure = 'quantity' | 'revenue'
+
+/** The ten best and the ten worst dishes, by pieces or by revenue. */
+function Dishes({ dishes }: { dishes: Data['dishes'] }) {
+  const [measure, setMeasure] = useState<Measure>('quantity')
+  const { best, worst, file } = WORDS[measure]
+  return (
+    <div className="dishes">
+      <FilterChips label="Classer les plats" chips={MEASURES} chosen={measure} onChoose={setMeasure} />
+      <div className="panels" data-columns="even">
+        <ReportPanel
+          table={{ ...DISHES, title: best, file: `meilleurs-plats-${file}` }}
+          rows={dishes[`best_by_${measure}`]}
+        />
+        <ReportPanel
+          table={{ ...DISHES, title: worst, file: `derniers-plats-${file}` }}
+          rows={dishes[`worst_by_${measure}`]}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Why orders were cancelled, in two spans side by side. */
+function Cancellations({ data }: { data: Data }) {
+  const title = 'Raisons des annulations'
+  const columns = comparisonColumns('Raison', data)
+  const rows = rowsOf(data)
+  return (
+    <Panel title={title} actions={<CsvButton table={{ title, file: 'annulations' }} columns={columns} rows={rows} />}>
+      <FigureTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty={<EmptyState title="Aucune annulation." />}
+        columnsFrom={32}
+      />
+    </Panel>
+  )
+}
+
+/** Every reason of either span, the first one's commonest first. */
+function rowsOf({ period, comparison }: Data): ComparedRow[] {
+  const [now, before] = [period, comparison].map(
+    ({ cancellations }) => new Map(cancellations.reasons.map(({ reason, orders_count }) => [reason, orders_count])),
+  ) as [Map<string, number>, Map<string, number>]
+  return [...new Set([...now.keys(), ...before.keys()])].map(reason => ({
+    key: reason,
+    word: reason,
+    now: now.get(reason) ?? 0,
+    before: before.get(reason) ?? 0,
+    words: count,
+    isMoreWorse: true,
+  }))
+}

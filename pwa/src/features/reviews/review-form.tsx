@@ -1,0 +1,139 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { COMMENT_MAX, charactersMissing, RATINGS } from '#api/features/reviews/rules/review-rules.ts'
+import { plural } from '#api/kernel/plural.ts'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Field, HoneypotField, honeypotValue, TextField } from '#pwa/ui/forms/field.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
+import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues, reviewErrors } from './review-values.ts'
+import { ratingWord, Stars, starsWords } from './stars.tsx'
+import './review-form.css'
+
+type ReviewFormProps = {
+  values: ReviewValues
+  /** A Paris day, after which no visit can be. */
+  today: string
+  onChange: (change: Partial<ReviewValues>) => void
+  /**
+   * Called with a valid review alone.
+   * @param website a honeypot: only a machine fills it in
+   */
+  onSend: (values: ReviewValues, website: string) => void
+  sending: boolean
+  /** The server's errors of single fields. */
+  refused: ReviewErrors | undefined
+  /** Why the review could not be sent. */
+  failure: string | undefined
+  /** The text about what is done with these data. */
+  privacy: ReactNode
+}
+
+/** The review form. Errors stand beside their fields, the first one takes the focus, editing clears it. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { values, today, onChange, onSend, sending, refused, failure, privacy } = props
+  const [errors, setErrors] = useState<ReviewErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const missing = charactersMissing(values.comment)
+
+  useEffect(() => {
+    if (refused) show(form.current, refused, setErrors)
+  }, [refused])
+
+  const edit = (change: Partial<ReviewValues>) => {
+    onChange(change)
+    setErrors(current => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in change))))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    const found = reviewErrors(values, today)
+    show(event.currentTarget, found, setErrors)
+    if (Object.keys(found).length === 0) onSend(values, honeypotValue(event.currentTarget))
+  }
+  const input = (name: 'name' | 'email' | 'experience_date') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: HTMLInputElement }) => edit({ [name]: event.target.value }),
+  })
+  return (
+    // The messages are the former client's, not the browser's.
+    <form className="review-form" ref={form} noValidate onSubmit={submit}>
+      <RatingPicker rating={values.rating} onChange={rating => edit({ rating })} />
+      <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...input('name')} />
+      <TextField
+        label="Email (facultatif, jamais publié)"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...input('email')}
+      />
+      <TextField label="Date de votre visite" required type="date" max={today} {...input('experience_date')} />
+      <Field
+        label="Votre avis (10 caractères au moins)"
+        error={errors.comment}
+        hint={values.comment !== '' && missing > 0 && `Encore ${plural(missing, 'caractère', 'caractères')}`}
+      >
+        {control => (
+          <textarea
+            {...control}
+            name="comment"
+            required
+            rows={5}
+            maxLength={COMMENT_MAX}
+            value={values.comment}
+            onChange={event => edit({ comment: event.target.value })}
+          />
+        )}
+      </Field>
+      <HoneypotField />
+      <p className="promise">
+        Votre avis paraît aussitôt, sous ce nom. «&nbsp;Achat vérifié&nbsp;»&nbsp;: si vous êtes connecté et qu’une de
+        vos commandes a été remise.
+      </p>
+      {privacy}
+      <SheetFooter>
+        {failure && <Notice tone="problem">{failure}</Notice>}
+        <Button type="submit" look="primary" block busy={sending} busyLabel="Publication…">
+          Publier
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}
+
+function show(form: HTMLFormElement | null, found: ReviewErrors, setErrors: (errors: ReviewErrors) => void) {
+  setErrors(found)
+  const first = REVIEW_FIELDS.find(name => found[name])
+  const control = first && form?.elements.namedItem(first)
+  if (control instanceof HTMLElement) control.focus()
+}
+
+/** Five native radio buttons that look like five stars, with the word for the chosen one beside them. */
+function RatingPicker({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="rating-picker">
+      <legend>Votre note</legend>
+      <div className="choice">
+        <div className="stars-row">
+          <Stars rating={rating} />
+          {RATINGS.map(value => (
+            <input
+              key={value}
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === rating}
+              aria-label={`${ratingWord(value)}, ${starsWords(value)}`}
+              onChange={() => onChange(value)}
+            />
+          ))}
+        </div>
+        <span className="word" aria-hidden="true">
+          {ratingWord(rating)}
+        </span>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react'
+import { changeStaff, createStaff, type StaffMember } from '#api/features/staff/contract.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import type { StaffRole } from '#api/kernel/people/actor.ts'
+import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
+import { ROLE_WORDS } from '#pwa/lib/session/staff-session.ts'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { TextField } from '#pwa/ui/forms/field.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
+import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
+import { useChangeMember, useCreateMember } from './team-queries.ts'
+import '#pwa/ui/overlays/sheet-form.css'
+
+type NewMemberFormProps = {
+  onCreated: (made: { name: string; username: string; password: string | null }) => void
+}
+
+/** The rights of each role (docs/product.md#the-staffs-app), so that it is chosen knowingly. */
+const OPENS: Record<StaffRole, string> = {
+  manager: 'Commandes, carte, fidélité, réservations, avis, tableau de bord',
+  admin: 'Tout cela, plus remboursements, réglages, équipe, journal et envois',
+}
+
+/** The form for a new account: its password is generated, so that nobody chooses a weak one for somebody else. */
+export function NewMemberForm({ onCreated }: NewMemberFormProps) {
+  const [values, setValues] = useState({ name: '', username: '' })
+  const [role, setRole] = useState<StaffRole>('manager')
+  const { mutateAsync } = useCreateMember()
+  // A changed form gets another key; the same one sent again does not.
+  const intent = useRef({ of: '', key: '' })
+  const { form, field, problem, isSending } = useSentForm({
+    values,
+    onChange: change => setValues(before => ({ ...before, ...change })),
+    check: values => bodyErrors(createStaff, { ...values, role }),
+    send: async values => {
+      const member = { ...values, role }
+      const of = JSON.stringify(member)
+      if (intent.current.of !== of) intent.current = { of, key: uuid() }
+      const { member: made, password } = await mutateAsync({ member, key: intent.current.key })
+      onCreated({ name: made.name, username: made.username, password })
+    },
+    blames: { staff_username_taken: 'username' },
+    sentence: error => (error instanceof Error ? error.message : String(error)),
+  })
+  return (
+    <form className="sheet-form" {...form}>
+      <TextField label="Nom" autoComplete="off" enterKeyHint="next" {...field('name')} />
+      <TextField
+        label="Identifiant"
+        hint="Pour se connecter. Lettres, chiffres, point et tirets."
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <RoleChoice role={role} onChange={setRole} />
+      <SheetFooter>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <Button look="primary" block type="submit" busy={isSending} busyLabel="Création…">
+          Créer le compte
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}
+
+type EditMemberFormProps = {
+  member: StaffMember
+  onSaved: () => void
+  onNewPassword: () => void
+  /** Asks to disable the account, or to enable it again. */
+  onStanding: () => void
+}
+
+/** The form for an account: its name and role with one button, the other actions each with a question of its own. */
+export function EditMemberForm({ member, onSaved, onNewPassword, onStanding }: EditMemberFormProps) {
+  const [values, setValues] = useState({ name: member.name })
+  const [role, setRole] = useState(member.role)
+  const { mutateAsync } = useChangeMember()
+  const { form, field, problem, isSending } = useSentForm({
+    values,
+    onChange: change => setValues(before => ({ ...before, ...change })),
+    check: values => bodyErrors(changeStaff, { ...values, role }),
+    send: async values => {
+      await mutateAsync({ id: member.id, change: { ...values, role } })
+      onSaved()
+    },
+    sentence: error => (error instanceof Error ? error.message : String(error)),
+  })
+  return (
+    <form className="sheet-form" {...form}>
+      <TextField label="Nom" autoComplete="off" {...field('name')} />
+      <TextField label="Identifiant" defaultValue={member.username} disabled hint="L’identifiant ne change pas." />
+      <RoleChoice role={role} onChange={setRole} />
+      {role !== member.role && (
+        <Notice>
+          {member.is_you
+            ? 'Vous serez déconnecté, et vous reviendrez avec le nouveau rôle.'
+            : 'La personne sera déconnectée, et reviendra avec le nouveau rôle.'}
+        </Notice>
+      )}
+      <div className="form-actions">
+        <Button onClick={onNewPassword}>Donner un nouveau mot de passe</Button>
+        {!member.is_you && (
+          <Button look={member.disabled ? 'outline' : 'danger'} onClick={onStanding}>
+            {member.disabled ? 'Réactiver le compte' : 'Désactiver le compte'}
+          </Button>
+        )}
+      </div>
+      <SheetFooter>
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        <Button look="primary" block type="submit" busy={isSending} busyLabel="Enregistrement…">
+          Enregistrer
+        </Button>
+      </SheetFooter>
+    </form>
+  )
+}
+
+/** Chooses the role of an account. */
+function RoleChoice({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) {
+  const options = (['manager', 'admin'] as const).map(value => ({
+    value,
+    label: ROLE_WORDS[value],
+    detail: OPENS[value],
+  }))
+  return <RadioGroup legend="Rôle" options={options} value={role} onChange={onChange} />
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { removePin, setPin } from '#api/features/factors/contract-proof.ts'
+import { comeHere, listPersons, personPasskey } from '#api/features/staff/contract.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
+import { askProof, staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { signByPasskey } from '#pwa/lib/session/passkey-device.ts'
+import { setStaffRole, staffToken } from '#pwa/lib/session/staff-session.ts'
+
+const personsQuery = queryOptions({
+  queryKey: ['persons'],
+  queryFn: ({ signal }) => staffCall(listPersons, {}, { signal }),
+  staleTime: 60_000,
+})
+
+/** The people who may be at this device, and who is. */
+export function usePersons() {
+  return useQuery(personsQuery)
+}
+
+export type GivenProof = NonNullable<RequestOf<typeof comeHere>['body']['proof']>
+type Coming = { person: string; proof?: GivenProof }
+
+/**
+ * Puts a person at this device, by a tap or with a proof. Who would get more rights by a tap is asked for a proof.
+ * @throws ApiProblem, NetworkFailure
+ */
+export function useComeHere() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (coming: Coming) => {
+      // Not by `staffCall`, which would ask for the proof that this call brings.
+      const token = staffToken()
+      try {
+        const { role } = await call(comeHere, { body: coming }, { token })
+        setStaffRole(token, role)
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.code !== 'proof_needed') throw error
+        await askProof({ person: coming.person, level: 'recent' })
+      }
+    },
+    onSettled: () => void client.invalidateQueries(),
+  })
+}
+
+/** Has a passkey of a person sign that they are here. @throws PasskeyTrouble */
+export async function signedHere(person: string): Promise<GivenProof> {
+  return { passkey: await signByPasskey(call(personPasskey, { body: { person } }, { token: staffToken() })) }
+}
+
+export function useSetPin() {
+  return usePinChange((pin: string) => staffCall(setPin, { body: { pin } }))
+}
+
+export function useRemovePin() {
+  return usePinChange((_: undefined) => staffCall(removePin, {}))
+}
+
+function usePinChange<Input>(mutationFn: (input: Input) => Promise<void>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries(personsQuery) })
+}
