@@ -29,25 +29,57 @@ test('a root class belongs to the elements that come with its sheet', () => {
   expect(faults({ ...FIGURES, ...reviews, 'pages/reviews.tsx': brings })).toEqual([])
 })
 
-test('two sheets of one name have one root', () => {
-  expect(faults({ 'a/part.css': '.part { p {} }', 'b/part.css': '.part { a {} }' })).toEqual([
-    'pwa/src/a/part.css and pwa/src/b/part.css: two sheets have the root .part',
+test('a root has its rules in one sheet', () => {
+  expect(faults({ 'a/parts.css': '.part { p {} }', 'b/parts.css': '.part { a {} }' })).toEqual([
+    'pwa/src/a/parts.css and pwa/src/b/parts.css: .part is a root of both',
   ])
+})
+
+test('a sheet may say how a root of another looks in some place', () => {
+  expect(faults({ 'a/parts.css': '.part { p {} }', 'b/others.css': '.part > .other {} .other + .part {}' })).toEqual([])
+})
+
+test('a shelf has one sheet, and one for what comes later', () => {
+  expect(faults({ 'a/menu.css': '', 'a/menu-late.css': '' })).toEqual([])
+  expect(faults({ 'a/menu.css': '', 'a/dish.css': '', 'b/menu-late.css': '', 'b/dish-late.css': '' })).toEqual([
+    'pwa/src/a: menu.css, dish.css are one sheet, and one -late',
+    'pwa/src/b: menu-late.css, dish-late.css are one sheet, and one -late',
+  ])
+})
+
+test('a family of components has a sheet of its own', () => {
+  expect(faults({ 'ui/button.css': '', 'ui/field.css': '' })).toEqual([])
 })
 
 const formWith = (css: string) =>
   faults({
     'ui/field.css': '.field { .hint {} }',
-    'ui/field.tsx': "import './field.css'\nexport const Field = () => <p className={isIn ? 'hint' : undefined} />",
+    'ui/field.tsx':
+      "import './field.css'\nexport const Field = () => <div className='field'><p className={isIn ? 'hint' : undefined} /></div>",
     'pages/form.css': css,
     'pages/form.tsx':
-      "import './form.css'\nimport { Field } from '../ui/field.tsx'\nexport const Form = () => <Field />",
+      "import './form.css'\nimport { Field } from '../ui/field.tsx'\nexport const Form = () => <form className='form'><Field /></form>",
   })
 
 test('a class at any depth does not reach into a component inside', () => {
   expect(formWith('.form { .hint { color: red } }')).toEqual([
-    'pwa/src/pages/form.css: .hint reaches into pwa/src/ui/field.tsx',
+    'pwa/src/pages/form.css: .hint below .form reaches into pwa/src/ui/field.tsx',
   ])
+})
+
+test('a class of two roots of one sheet does not reach from one into the other', () => {
+  const row = 'import \'./menu.css\'\nexport const Row = () => <li className="row"><b className="price" /></li>'
+  const list = (css: string) =>
+    faults({
+      'menu/menu.css': css,
+      'menu/row.tsx': row,
+      'menu/list.tsx':
+        "import './menu.css'\nimport { Row } from './row.tsx'\nexport const List = () => <ul className=\"list\"><Row /></ul>",
+    })
+  expect(list('.list { .price { color: red } } .row { .price { color: blue } }')).toEqual([
+    'pwa/src/menu/menu.css: .price below .list reaches into pwa/src/menu/row.tsx',
+  ])
+  expect(list('.list { .price { color: red } } .row { color: blue }')).toEqual([])
 })
 
 test.each([
@@ -66,7 +98,7 @@ test('a frame reaches into nothing that it may be handed', () => {
       'import \'./sheet.css\'\nexport const Sheet = ({ children }) => <dialog className="sheet">{children}</dialog>',
   }
   expect(faults({ ...panel, 'ui/sheet.css': '.sheet { .head { color: blue } }' })).toEqual([
-    'pwa/src/ui/sheet.css: .head reaches into pwa/src/features/panel.tsx',
+    'pwa/src/ui/sheet.css: .head below .sheet reaches into pwa/src/features/panel.tsx',
   ])
   expect(faults({ ...panel, 'ui/sheet.css': '.sheet:is([data-a], [data-b]) > .head { color: blue }' })).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Whether a class of one style sheet can match elements of another. A sheet owns its root classes: the class named as its
- * file, and the others that its rules begin with. Elements between two roots are the upper one's.
+ * Whether each shelf has one style sheet, and whether a class of one component can match elements of another. A sheet
+ * owns its root classes: those that have rules of their own there. Elements between two roots are the upper one's.
  */
 import path from 'node:path'
 import postcss, { type Rule } from 'postcss'
@@ -10,15 +10,45 @@ import ts from 'typescript'
 type Sources = ReadonlyMap<string, string>
 /** Classes of the whole page, which no component owns. */
 const COMMON = 'pwa/src/styles/'
-const nameOf = (sheet: string) => path.posix.basename(sheet, '.css')
+/** Shelves of components by families: a sheet is a family there. */
+const FAMILIES = 'pwa/src/ui/'
+/** These are being rebuilt, each with its sheets. */
+const NOT_JOINED_YET = [
+  'pwa/src/features/checkout',
+  'pwa/src/features/orders/board',
+  'pwa/src/features/orders/board/tickets',
+  'pwa/src/pages/staff',
+]
+const isSheet = (file: string) => file.endsWith('.css')
 
-/** @returns a sentence for each name that two sheets own, each root that is used without its sheet, each class that reaches */
+/**
+ * @returns a sentence for each sheet too many, each root that two sheets own, each one that is used without its sheet,
+ * each class that reaches into another component
+ */
 export function sheetFaults(sources: Sources): string[] {
-  const sheets = [...sources.keys()].filter(file => file.endsWith('.css') && !file.startsWith(COMMON))
+  const sheets = [...sources.keys()].filter(file => isSheet(file) && !file.startsWith(COMMON))
   const selectors = new Map(sheets.map(sheet => [sheet, selectorsOf(sources.get(sheet) ?? '')]))
   const owners = ownersOf(selectors)
   const uses = usesOf(sources)
-  return [...twoOwners(selectors, owners), ...usedWithoutSheet(uses, owners), ...reaching(selectors, owners, uses)]
+  return [
+    ...tooMany(sheets),
+    ...twoOwners(selectors),
+    ...usedWithoutSheet(uses, owners),
+    ...reaching(selectors, owners, uses),
+  ]
+}
+
+/** A shelf has one sheet, and one `-late` for what comes after the first page: each sheet more is a file for few rules. */
+function tooMany(sheets: readonly string[]): string[] {
+  const shelves = new Set(sheets.filter(sheet => !sheet.startsWith(FAMILIES)).map(sheet => path.posix.dirname(sheet)))
+  return [...shelves].flatMap(shelf => {
+    if (NOT_JOINED_YET.includes(shelf)) return []
+    const all = sheets.filter(sheet => path.posix.dirname(sheet) === shelf)
+    const atOnce = all.filter(sheet => !sheet.endsWith('-late.css'))
+    return atOnce.length > 1 || all.length - atOnce.length > 1
+      ? [`${shelf}: ${all.map(sheet => path.posix.basename(sheet)).join(', ')} are one sheet, and one -late`]
+      : []
+  })
 }
 
 export type Ownership = {
@@ -35,15 +65,23 @@ export function ownershipOf(sheets: Sources): Ownership {
   return { owners: Object.fromEntries(ownersOf(selectors)), classes: Object.fromEntries(classes) }
 }
 
-/** The owner of each root class: the sheet of that name, else the first whose rules begin with it. */
+/** The owner of each root class: the sheet that has rules for it alone, else the first whose rules begin with it. */
 function ownersOf(selectors: ReadonlyMap<string, readonly string[]>): Map<string, string> {
-  const owners = new Map<string, string>()
+  return new Map([...claimsOf(selectors)].map(([root, [owner = '']]) => [root, owner]))
+}
+
+/** The sheets that have rules for a class alone; where none has, those whose rules begin with it. */
+function claimsOf(selectors: ReadonlyMap<string, readonly string[]>): Map<string, readonly string[]> {
+  const begun = new Map<string, Set<string>>()
+  const alone = new Map<string, Set<string>>()
   for (const [sheet, all] of selectors)
     for (const selector of all) {
       const root = rootOf(selector)
-      if (root && (!owners.has(root) || nameOf(sheet) === root)) owners.set(root, sheet)
+      if (root === undefined) continue
+      begun.set(root, (begun.get(root) ?? new Set()).add(sheet))
+      if (selector === `.${root}`) alone.set(root, (alone.get(root) ?? new Set()).add(sheet))
     }
-  return owners
+  return new Map([...begun, ...alone].map(([root, sheets]) => [root, [...sheets]]))
 }
 
 /** A sheet's selectors in full, as the browser reads them: what is nested stands behind what it is nested in. */
@@ -91,24 +129,17 @@ function reachedBy(selector: string, isRoot: (name: string) => boolean): string[
   return steps.slice(deep, named < 0 ? undefined : named).flatMap(classesOf)
 }
 
-function twoOwners(selectors: ReadonlyMap<string, readonly string[]>, owners: ReadonlyMap<string, string>): string[] {
-  const named = new Map<string, string[]>()
-  for (const sheet of selectors.keys()) named.set(nameOf(sheet), [...(named.get(nameOf(sheet)) ?? []), sheet])
-  const same = [...named].filter(([, sheets]) => sheets.length > 1)
-  const unnamed = [...selectors].flatMap(([sheet, all]) =>
-    [...new Set(all.map(rootOf))].flatMap(root => {
-      const owner = root && owners.get(root)
-      return owner && owner !== sheet && nameOf(owner) !== root ? [`${sheet}: .${root} is a root of ${owner} too`] : []
-    }),
+function twoOwners(selectors: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...claimsOf(selectors)].flatMap(([root, sheets]) =>
+    sheets.length > 1 ? [`${sheets.join(' and ')}: .${root} is a root of both`] : [],
   )
-  return [...same.map(([name, sheets]) => `${sheets.join(' and ')}: two sheets have the root .${name}`), ...unnamed]
 }
 
 type Use = { classes: ReadonlySet<string>; sheets: ReadonlySet<string>; reaches: ReadonlySet<string> }
 
 /** What each component's elements are called, which sheets come with it, and which components it may show. */
 function usesOf(sources: Sources): Map<string, Use> {
-  const components = [...sources.keys()].filter(file => !file.endsWith('.css'))
+  const components = [...sources.keys()].filter(file => !isSheet(file))
   const imports = new Map(components.map(file => [file, importsOf(file, sources.get(file) ?? '')]))
   return new Map(
     components.map(file => {
@@ -116,7 +147,7 @@ function usesOf(sources: Sources): Map<string, Use> {
       // A set may grow while it is iterated, so imports of imports are visited too.
       for (const reached of reaches)
         for (const next of imports.get(reached) ?? []) if (imports.has(next)) reaches.add(next)
-      const sheets = new Set((imports.get(file) ?? []).filter(next => next.endsWith('.css')))
+      const sheets = new Set((imports.get(file) ?? []).filter(isSheet))
       return [file, { classes: classNames(file, sources.get(file) ?? ''), sheets, reaches }]
     }),
   )
@@ -160,26 +191,49 @@ function usedWithoutSheet(uses: ReadonlyMap<string, Use>, owners: ReadonlyMap<st
   )
 }
 
-/** These show whatever they are handed, so that anything may stand inside. */
-const SHOWS_ANYTHING = 'pwa/src/ui/'
-
-/** A class of no owner, at any depth below a root, which a component inside with a sheet of its own uses as well. */
+/**
+ * A class of no owner, at any depth below a root, which a component inside uses for elements of its own: one of another
+ * folder, or one whose own root has rules for that class, too. Components of ui/ show what they are handed, so that
+ * anything may stand inside.
+ */
 function reaching(
   selectors: ReadonlyMap<string, readonly string[]>,
   owners: ReadonlyMap<string, string>,
   uses: ReadonlyMap<string, Use>,
 ): string[] {
   const faults = new Set<string>()
-  for (const [file, { sheets, reaches }] of uses)
-    for (const sheet of sheets)
-      for (const name of new Set(
-        (selectors.get(sheet) ?? []).flatMap(selector => reachedBy(selector, name => owners.has(name))),
-      )) {
-        for (const inside of sheet.startsWith(SHOWS_ANYTHING) ? uses.keys() : reaches) {
-          const other = inside === file ? undefined : uses.get(inside)
-          if (other?.classes.has(name) && other.sheets.size > 0 && !other.sheets.has(sheet))
-            faults.add(`${sheet}: .${name} reaches into ${inside}`)
+  const isRoot = (name: string) => owners.has(name)
+  const shown = componentsBelow(isRoot, uses)
+  const rootsOver = rootsByClass(selectors)
+  for (const [sheet, all] of selectors)
+    for (const selector of all) {
+      const root = rootOf(selector) ?? ''
+      const insides = owners.get(root)?.startsWith(FAMILIES) ? uses.keys() : (shown.get(root) ?? [])
+      for (const name of reachedBy(selector, isRoot))
+        for (const inside of insides) {
+          const other = uses.get(inside)?.classes
+          if (!other?.has(name) || other.has(root)) continue
+          const ofOther = [...other].filter(isRoot)
+          const isOwn = ofOther.some(own => rootsOver.get(name)?.has(own))
+          if (isOwn || (ofOther.length > 0 && path.posix.dirname(inside) !== path.posix.dirname(sheet)))
+            faults.add(`${sheet}: .${name} below .${root} reaches into ${inside}`)
         }
-      }
+    }
   return [...faults]
+}
+
+/** The components that may stand below a root: those that the ones with that root may show. */
+function componentsBelow(isRoot: (name: string) => boolean, uses: ReadonlyMap<string, Use>): Map<string, Set<string>> {
+  const below = new Map<string, Set<string>>()
+  for (const { classes, reaches } of uses.values())
+    for (const root of [...classes].filter(isRoot)) below.set(root, new Set([...(below.get(root) ?? []), ...reaches]))
+  return below
+}
+
+/** The roots below which each class has rules. */
+function rootsByClass(selectors: ReadonlyMap<string, readonly string[]>): Map<string, Set<string>> {
+  const roots = new Map<string, Set<string>>()
+  for (const selector of [...selectors.values()].flat())
+    for (const name of classesOf(selector)) roots.set(name, (roots.get(name) ?? new Set()).add(rootOf(selector) ?? ''))
+  return roots
 }

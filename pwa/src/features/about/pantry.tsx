@@ -1,5 +1,5 @@
 import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing.tsx'
-import './pantry.css'
+import './about.css'
 
 const LEAF = 'M0 0C9-15 31-16 46 0 31 16 9 15 0 0z'
 const VEINS = 'M5 0h32M16 0l7-6M16 0l7 6M26 0l6-5M26 0l6 5'

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { useWishAlerts } from './queries.ts'
-import './alert-wish-form.css'
+import './alerts.css'
 
 /** How the person at the device is told of what is amiss; neither way is no wish. */
 export function AlertWishForm({ wish }: { wish: Wish | null }) {

@@ -3,7 +3,7 @@ import { isLookedAfter } from '#api/features/alerts/rules/looked-after.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { type StateLine, StateLines } from '#pwa/ui/data/state-lines.tsx'
-import './past-alerts.css'
+import './alerts.css'
 
 const WORDS = { green: 'OK', amber: 'À voir', red: 'À régler' }
 

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { Avatar } from '#pwa/ui/media/avatar.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './account-button.css'
+import './auth.css'
 
 type AccountButtonProps = {
   ref?: Ref<HTMLButtonElement>

@@ -3,7 +3,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import './account-form.css'
+import './auth-late.css'
 
 /** The form that the sign-in dialog shows, as its address says: `?connexion=inscription`. */
 export const MODES = ['entrer', 'inscription', 'oubli'] as const

@@ -6,7 +6,7 @@ import { Avatar } from '#pwa/ui/media/avatar.tsx'
 import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'
 import { ResendLink } from './resend-link.tsx'
 import { logOut } from './session.ts'
-import './account-menu.css'
+import './auth-late.css'
 
 type AccountMenuProps = {
   customer: Customer

@@ -12,7 +12,7 @@ import { NewPasswordFields, PasswordField } from '#pwa/ui/forms/password-field.t
 import { type LinkOutcome, pressLink } from './reset-form.tsx'
 import { checkSession } from './session.ts'
 import { confirmationError, useAccountForm } from './use-account-form.ts'
-import './reset-form.css'
+import './auth-late.css'
 
 type ConfirmAddressProps = {
   token: string

@@ -7,7 +7,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { NewPasswordFields } from '#pwa/ui/forms/password-field.tsx'
 import { checkSession } from './session.ts'
 import { confirmationError, useAccountForm } from './use-account-form.ts'
-import './reset-form.css'
+import './auth-late.css'
 
 type ResetFormProps = LinkOutcome & { token: string }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import './cart-bar.css'
+import './cart.css'
 
 /** While the bar is there the page leaves room for it. `:has()` would look through the page at each change of it. */
 const ON_ROOT = 'data-cart-bar'

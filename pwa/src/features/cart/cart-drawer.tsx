@@ -8,7 +8,7 @@ import { Icon } from '#pwa/ui/media/icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { CartLinesList } from './cart-lines-list.tsx'
 import { notOrderable, type PricedCart } from './price-cart.ts'
-import './cart-drawer.css'
+import './cart-late.css'
 
 const CART = ['cart'] as const
 

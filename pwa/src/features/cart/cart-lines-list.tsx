@@ -15,7 +15,7 @@ import { cartState, updateCart } from './cart-store.ts'
 import type { CartEntry } from './price-cart.ts'
 import { RewardChoices } from './reward-choices.tsx'
 import { isRewardLine } from './reward-lines.ts'
-import './cart-lines-list.css'
+import './cart-late.css'
 
 const UNDO_MS = 5000
 

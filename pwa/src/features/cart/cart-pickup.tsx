@@ -1,6 +1,6 @@
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './cart-pickup.css'
+import './cart-late.css'
 
 type CartPickupProps = {
   /** The pickup time as text; undefined while it is being asked for, null where no slot is left on any day. */

@@ -5,7 +5,7 @@ import { Field } from '#pwa/ui/forms/field.tsx'
 import type { CartLine } from './cart-lines.ts'
 import { updateCart } from './cart-store.ts'
 import { withRewardOptions } from './reward-lines.ts'
-import './reward-choices.css'
+import './cart-late.css'
 
 export type RewardOptions = { variant?: string; spicyLevel?: number }
 

@@ -1,7 +1,7 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { addDays, formatDay, parisDay, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import { closureWords, formatWeek, servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
-import './opening-hours.css'
+import './contact.css'
 
 type OpeningHoursProps = {
   restaurant: Pick<PublicRestaurant, 'week' | 'closures'>

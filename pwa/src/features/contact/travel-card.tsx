@@ -4,7 +4,7 @@ import { districtWords, routeAddress } from '#pwa/lib/format/contact-words.ts'
 import { Ordinals } from '#pwa/lib/format/french.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing.tsx'
-import './travel-card.css'
+import './contact.css'
 
 /** The x coordinates of the awning's petals. */
 const PETALS = Array.from({ length: 11 }, (_, index) => 40 + 24 * index)

@@ -9,7 +9,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import './delete-account.css'
+import './customers.css'
 
 type DeleteAccountProps = {
   customer: Customer

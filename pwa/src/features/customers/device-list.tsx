@@ -12,7 +12,7 @@ import { Notice, StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { RetryButton, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import './access-list.css'
+import './customers.css'
 
 type DeviceListProps = {
   ask: AccountCall

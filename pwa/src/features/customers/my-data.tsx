@@ -6,7 +6,7 @@ import { saveFile } from '#pwa/lib/files.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import './my-data.css'
+import './customers.css'
 
 type MyDataProps = { ask: AccountCall; onDelete: () => void }
 

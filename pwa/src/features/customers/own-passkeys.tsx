@@ -16,8 +16,7 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { PasswordField } from '#pwa/ui/forms/password-field.tsx'
-import './access-list.css'
-import './own-passkeys.css'
+import './customers.css'
 
 type OwnPasskeysProps = { ask: AccountCall; now: Date }
 

@@ -7,7 +7,7 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { NewPasswordFields, PasswordField } from '#pwa/ui/forms/password-field.tsx'
-import './password-form.css'
+import './customers.css'
 
 type PasswordFormProps = {
   customer: Customer

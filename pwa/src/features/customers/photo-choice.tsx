@@ -14,7 +14,7 @@ import { encodedCrop } from '#pwa/ui/media/draw-crop.ts'
 import { PHOTO_TYPES, useOpening } from '#pwa/ui/media/open-photo.ts'
 import { PhotoCropper } from '#pwa/ui/media/photo-cropper.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import './photo-choice.css'
+import './customers.css'
 
 type PhotoChoiceProps = {
   customer: Customer

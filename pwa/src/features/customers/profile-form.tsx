@@ -11,7 +11,7 @@ import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { changeProfileDraft, dropProfileDraft, useProfileDraft } from './profile-draft.ts'
-import './profile-form.css'
+import './customers.css'
 
 type ProfileFormProps = {
   customer: Customer

@@ -8,7 +8,7 @@ import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Avatar } from '#pwa/ui/media/avatar.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
-import './profile.css'
+import './customers.css'
 
 type ProfileProps = {
   customer: Customer

@@ -1,7 +1,7 @@
 import { french, Ordinals } from '#pwa/lib/format/french.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing.tsx'
-import './hero.css'
+import './home.css'
 
 /** Undefined until the settings are loaded: the default values are then shown. */
 type HeroProps = {

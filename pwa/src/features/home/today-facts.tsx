@@ -22,7 +22,7 @@ import {
   WEEKDAYS,
 } from '#pwa/lib/format/hours-words.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'
-import './today-facts.css'
+import './home.css'
 
 type TodayFactsProps = {
   restaurant: PublicRestaurant

@@ -5,7 +5,7 @@ import { useTopLayer } from '#pwa/ui/overlays/modal.ts'
 import { appleDevice, isInstalled, shareSteps } from './device.ts'
 import { mayOffer, offerLater, offerNeverAgain, watchMemory } from './install-memory.ts'
 import { takeInstallOffer, useInstallOffered } from './offer.ts'
-import './install-prompt.css'
+import './install.css'
 
 type InstallCornerProps = {
   /** This device has a paid order. */

@@ -20,7 +20,7 @@ import { RetryButton, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './company-invoice.css'
+import './invoices.css'
 
 const EMPTY = { name: '', siren: '', address: '', vatNumber: '' }
 

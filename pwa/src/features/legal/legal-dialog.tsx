@@ -8,7 +8,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { Tabs, tabId } from '#pwa/ui/layout/tabs.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { LegalText, legalTemplate } from './legal-text.tsx'
-import './legal-dialog.css'
+import './legal.css'
 
 const PANEL = 'legal-panel'
 

@@ -5,7 +5,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { withFixed } from '#api/features/settings/contract-ordering.ts'
 import { unbroken } from '#pwa/lib/format/contact-words.ts'
 import { later } from '#pwa/lib/state/later.ts'
-import './legal-text.css'
+import './legal.css'
 
 type LegalTextProps = {
   /** Markdown with placeholders. */
@@ -17,7 +17,7 @@ type LegalTextProps = {
 
 const HEADINGS = { 1: ['h1', 'h2'], 3: ['h3', 'h4'] } as const
 
-/** Browsers forget what a table is when its parts are laid out as blocks (legal-text.css): the roles say it again. */
+/** Browsers forget what a table is when its parts are laid out as blocks (legal.css): the roles say it again. */
 const ROLES = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -3,7 +3,7 @@ import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { Band } from '#pwa/ui/media/drawing.tsx'
 import { bowlsPainted, progressWords } from './points-words.ts'
-import './card-owner.css'
+import './loyalty.css'
 
 type CardOwnerProps = {
   /** The id of the name, for the element that it labels. */

@@ -9,7 +9,7 @@ import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 import { Fact } from '#pwa/ui/data/figures.tsx'
 import { CardOwner } from './card-owner.tsx'
 import { progressWords } from './points-words.ts'
-import './card-view.css'
+import './loyalty.css'
 
 /** A card as its QR code's address shows it: the name, the points, what they can buy. */
 export function CardView({ card }: { card: CardInfo }) {

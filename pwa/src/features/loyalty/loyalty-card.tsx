@@ -3,7 +3,7 @@ import { later } from '#pwa/lib/state/later.ts'
 import { afterPaint } from '#pwa/lib/state/moments.ts'
 import { part } from '#pwa/ui/layout/part.tsx'
 import { Band } from '#pwa/ui/media/drawing.tsx'
-import './loyalty-card.css'
+import './loyalty.css'
 
 const loadCode = later(async () => (await import('./qr-code.tsx')).QrCode)
 const QrCode = part(loadCode)

@@ -15,7 +15,7 @@ import { LoyaltyCard } from './loyalty-card.tsx'
 import { balanceWords, movementWords, pendingWords } from './points-words.ts'
 import { OwnRewards, RewardPicker, RewardsToCome } from './reward-picker.tsx'
 import type { useOlderHistory } from './status.ts'
-import './loyalty-view.css'
+import './loyalty.css'
 
 type LoyaltyViewProps = {
   /** The customer as the device has stored them: shown until the server answers. */

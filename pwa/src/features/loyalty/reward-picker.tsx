@@ -8,7 +8,7 @@ import { usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
-import './reward-picker.css'
+import './loyalty.css'
 
 type RewardPickerProps = {
   ref?: Ref<HTMLFormElement>

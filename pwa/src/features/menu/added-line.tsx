@@ -8,7 +8,7 @@ import { ChoiceCells, HeatPicker } from '#pwa/ui/forms/radio-group.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { type DishChoice, hasOtherWays, newLineOf, usualHeat, variantsOf, wordsOf } from './dish-choices.ts'
 import type { AddedProps } from './dish-row.tsx'
-import './added-line.css'
+import './menu-late.css'
 
 /**
  * The line that a row's '+' has added, with buttons that change its variant and heat; nothing where there is no other. It

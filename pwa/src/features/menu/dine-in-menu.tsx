@@ -15,8 +15,8 @@ import { FoundSections, RowHint } from './menu-section.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { FoundCount } from './search/menu-tools.tsx'
 import type { FoundDishes } from './search/use-menu-search.ts'
-import './dish-row.css'
-import './dine-in-menu.css'
+import './menu.css'
+import './menu-late.css'
 
 type DineInMenuProps = {
   menu: Menu

@@ -5,7 +5,7 @@ import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { afterPaint } from '#pwa/lib/state/moments.ts'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { type Offer, wordsOf } from './dish-choices.ts'
-import './dish-add.css'
+import './menu.css'
 
 type DishAddProps = {
   /** The name of the dish as it is added. */

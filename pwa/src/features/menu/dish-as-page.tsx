@@ -12,7 +12,7 @@ import { PriceLines } from '#pwa/features/menu/price-lines.tsx'
 import { AllergenInfo, DrinkInfo } from '#pwa/features/menu/sheet/dish-label.tsx'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
-import './dish-as-page.css'
+import './menu-late.css'
 
 type DishAsPageProps = {
   dish: PageDish

@@ -4,7 +4,7 @@ import { isOff } from '#api/features/menu/rules/availability.ts'
 import { useNowOnceShown } from '#pwa/lib/state/clock.ts'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { type AllergenNames, type Found, foundInSome, shortNames } from './allergens.ts'
-import './dish-marks.css'
+import './menu.css'
 
 type DishMarksProps = { found: Found; names: Pick<AllergenNames, 'allergenLabels'> }
 

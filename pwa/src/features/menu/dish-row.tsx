@@ -8,7 +8,7 @@ import { DishAdd, useUsual } from './dish-add.tsx'
 import { offerOf } from './dish-choices.ts'
 import { DishFacts, type DishFactsProps, type Labels } from './dish-facts.tsx'
 import { offWord } from './dish-marks.tsx'
-import './dish-row.css'
+import './menu.css'
 
 /** The part under a row after its '+': the line that was added, which can be changed there, and the way to the cart. */
 export type AddedProps = {

@@ -11,7 +11,7 @@ import { DishAdd, useUsual } from './dish-add.tsx'
 import { offerOf } from './dish-choices.ts'
 import { CookWord, type Labels } from './dish-facts.tsx'
 import type { DishRowProps } from './dish-row.tsx'
-import './first-dishes.css'
+import './menu.css'
 
 type FirstDishesProps = { menu: Menu; hidden: boolean } & Pick<DishRowProps, 'onAdd' | 'onChoose' | 'Added'>
 

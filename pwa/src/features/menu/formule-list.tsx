@@ -6,7 +6,7 @@ import { useNowOnceShown } from '#pwa/lib/state/clock.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './formule-list.css'
+import './menu.css'
 
 type FormuleListProps = {
   /** Something else is searched for. */

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { SEARCH_ID } from '#pwa/features/menu/search/menu-tools.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './menu-frame.css'
+import './menu.css'
 
 type MenuFrameProps = {
   /** The anchor and the word of each section, top to bottom; it must keep its identity between renders. */

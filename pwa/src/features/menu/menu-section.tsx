@@ -8,7 +8,7 @@ import { type FoundDishes, foundIn } from '#pwa/features/menu/search/use-menu-se
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Chillies } from '#pwa/ui/media/icon.tsx'
 import { inFoundOrder, ranksOf, type MenuSection as Section } from './menu-sections.ts'
-import './menu-section.css'
+import './menu.css'
 
 /** More rows than fit above a phone's keyboard, or beside it on a desk. */
 const FIRST_SCREEN_DISHES = 8

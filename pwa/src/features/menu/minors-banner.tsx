@@ -1,5 +1,5 @@
 import type { Menu } from '#api/features/menu/contract.ts'
-import './minors-banner.css'
+import './menu.css'
 
 /**
  * The banner that a site which sells alcohol shows over the whole width of its home and payment pages, in the words of

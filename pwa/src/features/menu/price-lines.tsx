@@ -4,7 +4,7 @@ import { type Found, shortNames } from '#pwa/features/menu/allergens.ts'
 import { FoundMark } from '#pwa/features/menu/dish-marks.tsx'
 import { Price } from '#pwa/ui/data/price.tsx'
 import type { Labels } from './dish-facts.tsx'
-import './price-lines.css'
+import './menu-late.css'
 
 /**
  * The price of each variant, those of one price on one line, as on a printed menu; nothing where there is one price.

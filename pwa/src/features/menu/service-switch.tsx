@@ -1,6 +1,6 @@
 import { DINE_IN_PATH } from '#api/features/site/rules/page-names.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
-import './service-switch.css'
+import './menu.css'
 
 const WORDS: Record<Service, string> = { takeaway: 'À emporter', dineIn: 'Sur place' }
 

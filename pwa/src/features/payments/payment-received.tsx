@@ -14,7 +14,7 @@ import {
 import { routeAddress, telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { formatPickup, type PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { Fact } from '#pwa/ui/data/figures.tsx'
-import './payment-received.css'
+import './payments.css'
 
 type PaymentReceivedProps = {
   amountCents: number

@@ -7,7 +7,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import type { PayableOrder, PaymentMetadata } from './open-payment.ts'
 import { usePayment } from './use-payment.ts'
-import './payment-step.css'
+import './payments.css'
 
 type PaymentStepProps = {
   order: PayableOrder & {

@@ -9,8 +9,8 @@ import { ChoiceCells } from '#pwa/ui/forms/radio-group.tsx'
 import { firstOpenSlot, partsOfDay, type ShownDay, type ShownSlot, shownDayOf, shownDays } from './shown-days.ts'
 import { dayLabel, earliestSlot, type PickupDay } from './slot-choices.ts'
 import { dayWord, partWord, reasonSentences, slotWord } from './slot-reasons.ts'
-import '#pwa/ui/forms/pick-cell.css'
-import './slot-picker.css'
+import '#pwa/ui/forms/choice.css'
+import './pickup.css'
 
 type SlotPickerProps = {
   days: readonly PickupDay[]

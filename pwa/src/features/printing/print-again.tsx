@@ -7,7 +7,7 @@ import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { usePrintAgain, usePrinters } from './queries.ts'
-import './print-again.css'
+import './printing.css'
 
 /** Prints a paid order's ticket once more, as a copy: a button for each printer of the restaurant, none without one. */
 export function PrintAgain({ order }: { order: BoardOrder }) {

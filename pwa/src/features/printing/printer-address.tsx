@@ -3,7 +3,7 @@ import type { PrinterWay } from '#api/features/printing/contract.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import './printer-address.css'
+import './printing.css'
 
 type PrinterAddressProps = {
   name: string

@@ -19,8 +19,8 @@ import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { CAUSE_WORDS, LANGUAGE_WORDS, WAY_WORDS } from './printer-words.ts'
 import type { NewPrinter } from './queries.ts'
-import '#pwa/ui/overlays/sheet-form.css'
-import './printer-form.css'
+import '#pwa/ui/overlays/sheet.css'
+import './printing.css'
 
 type PrinterFormProps = {
   /** The form's first values; a new printer prints everything that happens to an order. */

@@ -3,7 +3,7 @@ import { formatEuros } from '#api/kernel/order/money.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { keepPromotion, type StoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import './promotion-line.css'
+import './promotions.css'
 
 type PromotionLineProps = {
   promotion: StoredPromotion

@@ -4,7 +4,7 @@ import { useNotifications } from '#pwa/offline/push/use-notifications.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Switch } from '#pwa/ui/forms/check-box.tsx'
 import { BLOCKED, INSTALL_FIRST } from './push-words.ts'
-import './device-switch.css'
+import './push.css'
 
 type DeviceSwitchProps = {
   wish: Wish

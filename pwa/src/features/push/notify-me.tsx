@@ -5,7 +5,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { BLOCKED, INSTALL_FIRST } from './push-words.ts'
-import './notify-me.css'
+import './push.css'
 
 type NotifyMeProps = { orderId: string; token: string | undefined }
 

@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './chart-figure.css'
+import './reports.css'
 
 type ChartFigureProps = {
   /** The drawing in a sentence or two: screen readers get it instead of the drawing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Series } from './chart-figure.tsx'
-import './chart-tip.css'
+import './reports.css'
 
 type ChartTipProps = { title: string; lines: readonly { series?: Series; word: string; value: ReactNode }[] }
 

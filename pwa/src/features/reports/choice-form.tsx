@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { Field, FieldGroup } from '#pwa/ui/forms/field.tsx'
 import { type Choice, faultOf, OTHER_SPANS, otherSpan, SPANS, type Span, spanNamed } from './choice.ts'
-import './choice-form.css'
+import './reports.css'
 
 /** The form that chooses the two spans. */
 export function ChoiceForm({

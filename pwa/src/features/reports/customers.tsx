@@ -11,7 +11,7 @@ import { average, count, euros, percent, shareOf } from './figure-words.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { SEGMENT_LOOKS, SegmentBadge } from './report-columns.tsx'
 import { Panel, ReportPanels } from './report-panel.tsx'
-import './segment-ring.css'
+import './reports.css'
 
 /** The third tab: the customers. */
 export function Customers({ data }: { data: CustomerInsights }) {

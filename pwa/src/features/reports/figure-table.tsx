@@ -6,7 +6,7 @@ import { clock } from '#pwa/lib/state/clock.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './figure-table.css'
+import './reports.css'
 
 /** A column of figures, both on the page and in the file. */
 export type FigureColumn<Row> = Omit<Column<Row>, 'cell' | 'sortBy'> & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { percent, signed } from './figure-words.ts'
-import './key-figures.css'
+import './reports.css'
 
 export type KeyFigure = {
   /** The name of the count; screen readers read it before the value. */

@@ -4,7 +4,7 @@ import { plural } from '#api/kernel/plural.ts'
 import { count, percent, shareOf } from './figure-words.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { Panel, ReportPanels } from './report-panel.tsx'
-import './tiers.css'
+import './reports.css'
 
 /** The points ever earned that each tier requires. */
 const SPANS: Record<(typeof TIERS)[number], string> = {

@@ -1,7 +1,7 @@
 import { SALES_PERIODS, type SalesPeriod, type SalesReport } from '#api/features/reports/contract.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { addDays, formatDate, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
-import './period-select.css'
+import './reports.css'
 import '#pwa/ui/forms/field.css'
 
 const DEFAULT_PERIOD: Period = 30

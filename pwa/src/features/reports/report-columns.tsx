@@ -4,7 +4,7 @@ import type { ReportColumns, Segment, Sent, Unit, Value, WireRow } from '#api/fe
 import { formatDate, formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { FigureColumn, FigureColumns } from './figure-table.tsx'
 import { count, euros, percent, shareOf, signed } from './figure-words.ts'
-import './report-columns.css'
+import './reports.css'
 
 type Look<V> = {
   /** In the file; as it came unless said. */

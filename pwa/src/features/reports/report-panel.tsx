@@ -3,7 +3,7 @@ import type { ReportTable, ShownTable, WireRow } from '#api/features/reports/rul
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { CsvButton, FigureTable } from './figure-table.tsx'
 import { reportColumns } from './report-columns.tsx'
-import './panel.css'
+import './reports.css'
 
 type Rows<Table extends ReportTable> = readonly WireRow<Table['columns']>[]
 

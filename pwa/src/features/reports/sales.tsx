@@ -10,7 +10,7 @@ import { reportColumns } from './report-columns.tsx'
 import { ReportPanels } from './report-panel.tsx'
 import type { SalesPoint } from './sales-chart.tsx'
 import { SalesPanel } from './sales-panel.tsx'
-import './sales.css'
+import './reports.css'
 
 type SalesProps = {
   data: SalesReport

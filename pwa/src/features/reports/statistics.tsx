@@ -12,7 +12,7 @@ import { Panel, ReportPanel } from './report-panel.tsx'
 import { SlotLoad } from './slot-load.tsx'
 import { type ComparedRow, comparisonColumns, TwoPeriods } from './two-periods.tsx'
 import { WeekHours } from './week-hours.tsx'
-import './statistics.css'
+import './reports.css'
 
 const MEASURES = [
   { value: 'quantity', label: 'Par quantité' },

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from './report-columns.tsx'
-import './week-grid.css'
+import './reports.css'
 
 /** How dark a cell is: not at all, then five steps. The figure in it says the same. */
 export type Level = 0 | 1 | 2 | 3 | 4 | 5

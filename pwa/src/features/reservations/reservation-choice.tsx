@@ -2,7 +2,7 @@ import type { Week } from '#api/features/settings/rules/hours.ts'
 import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './reservation-choice.css'
+import './reservations.css'
 
 type ReservationChoiceProps = {
   phone: string

@@ -20,7 +20,7 @@ import {
   requestOf,
   reservationErrors,
 } from './reservation-values.ts'
-import './reservation-form.css'
+import './reservations.css'
 
 type ReservationFormProps = {
   values: ReservationValues

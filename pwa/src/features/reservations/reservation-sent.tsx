@@ -7,7 +7,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
 import type { ReservationRequest } from './reservation-values.ts'
-import './reservation-sent.css'
+import './reservations.css'
 
 const TEA = { vessel: 'cup', contents: [] }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import './long-text.css'
+import './reviews.css'
 
 /**
  * A text by a customer, with its line breaks. After a few lines it is folded, so that one long review does not stretch

@@ -1,7 +1,7 @@
 import { RATINGS, type ReviewStats } from '#api/features/reviews/rules/review-rules.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { averageWord, Stars, shareWords } from './stars.tsx'
-import './rating-summary.css'
+import './reviews.css'
 
 /** The average of all visible reviews and their distribution: as bars, and as text for screen readers. */
 export function RatingSummary({ stats }: { stats: ReviewStats }) {

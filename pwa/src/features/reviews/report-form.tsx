@@ -9,7 +9,7 @@ import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field, HoneypotField, honeypotValue, TextField } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import './report-form.css'
+import './reviews.css'
 
 const OPTIONS = HIDING_REASON_KEYS.map(value => ({
   value,

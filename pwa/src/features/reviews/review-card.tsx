@@ -4,7 +4,7 @@ import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { LongText } from './long-text.tsx'
 import { ratingWord, Stars, starsWords } from './stars.tsx'
-import './review-card.css'
+import './reviews.css'
 
 /** A review: its text, its author, the days of the visit and of writing, and the restaurant's reply. */
 export function ReviewCard({ review, onReport }: { review: Review; onReport?: () => void }) {

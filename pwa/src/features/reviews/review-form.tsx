@@ -7,7 +7,7 @@ import { Field, HoneypotField, honeypotValue, TextField } from '#pwa/ui/forms/fi
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues, reviewErrors } from './review-values.ts'
 import { ratingWord, Stars, starsWords } from './stars.tsx'
-import './review-form.css'
+import './reviews.css'
 
 type ReviewFormProps = {
   values: ReviewValues

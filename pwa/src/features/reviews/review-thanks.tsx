@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import './review-thanks.css'
+import './reviews.css'
 
 type ReviewThanksProps = {
   title: string

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import type { Review } from '#api/features/reviews/contract.ts'
 import { IconButton } from '#pwa/ui/forms/button.tsx'
 import { ReviewCard } from './review-card.tsx'
-import './reviews-carousel.css'
+import './reviews.css'
 
 type ReviewsCarouselProps = { reviews: readonly Review[]; onReport: (review: Review) => void }
 

@@ -1,6 +1,6 @@
 import { RATING_WORDS, type Rating } from '#api/features/reviews/rules/review-rules.ts'
 import { plural } from '#api/kernel/plural.ts'
-import './stars.css'
+import './reviews.css'
 
 const STAR = 'M12 2.6l2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.8z'
 const PLACES = [0, 24, 48, 72, 96]

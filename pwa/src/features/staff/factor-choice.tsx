@@ -7,7 +7,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { useAddPasskey, useConfirmTotp, useTotpSecret } from './factor-queries.ts'
-import './factor-choice.css'
+import './staff-late.css'
 
 type FactorChoiceProps = {
   hasTotp: boolean

@@ -4,7 +4,7 @@ import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
 import { formatAction } from './action-words.ts'
-import './journal-filters.css'
+import './staff-late.css'
 
 type JournalFiltersProps = {
   filter: JournalFilter

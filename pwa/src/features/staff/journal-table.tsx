@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { formatAction } from './action-words.ts'
 import { formatDetails } from './detail-words.ts'
-import './journal-table.css'
+import './staff-late.css'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -12,7 +12,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { PasskeyButton, PasswordField } from '#pwa/ui/forms/password-field.tsx'
 import { keepOpened, logInStaff } from './session.ts'
-import './login-form.css'
+import './staff.css'
 
 /** The last user name in this page: after a session's end most often the same person comes back. */
 let lastUsername = ''

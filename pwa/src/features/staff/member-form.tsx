@@ -10,7 +10,7 @@ import { TextField } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { useChangeMember, useCreateMember } from './team-queries.ts'
-import '#pwa/ui/overlays/sheet-form.css'
+import '#pwa/ui/overlays/sheet.css'
 
 type NewMemberFormProps = {
   onCreated: (made: { name: string; username: string; password: string | null }) => void

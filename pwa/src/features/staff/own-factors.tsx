@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { useFactors, useRemovePasskey, useRemoveTotp, useRenewCodes } from './factor-queries.ts'
-import './own-factors.css'
+import './staff-late.css'
 
 type Asked = { what: 'passkey'; passkey: Passkey } | { what: 'totp' } | { what: 'codes' }
 

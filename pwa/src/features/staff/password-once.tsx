@@ -5,7 +5,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { useChangeMember } from './team-queries.ts'
-import './password-once.css'
+import './staff-late.css'
 
 type PasswordQuestionProps = {
   member: StaffMember

@@ -1,5 +1,5 @@
 import { useComeHere, usePersons } from './person-queries.ts'
-import './person-bar.css'
+import './staff.css'
 
 /**
  * 'Qui est là ?': the people of a device that several use, one tap each. Nothing stands there until two have a PIN, since

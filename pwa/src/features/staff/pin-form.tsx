@@ -5,7 +5,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { usePersons, useRemovePin, useSetPin } from './person-queries.ts'
-import './proof-form.css'
+import './staff-late.css'
 
 /** The PIN by which whoever is here is known on the counter's tablet. */
 export function PinForm() {

@@ -8,7 +8,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { PasskeyButton, PasswordField } from '#pwa/ui/forms/password-field.tsx'
 import { signedHere, useComeHere } from './person-queries.ts'
-import './proof-form.css'
+import './staff-late.css'
 
 type Way = 'pin' | 'password' | 'code'
 type ProofFormProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import './recovery-codes.css'
+import './staff-late.css'
 
 /** Recovery codes, large enough to be written down: they are not shown again. */
 export function RecoveryCodes({ codes, onWrittenDown }: { codes: readonly string[]; onWrittenDown: () => void }) {

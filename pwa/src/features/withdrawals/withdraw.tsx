@@ -15,7 +15,7 @@ import { NotLoaded } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
-import './withdraw.css'
+import './withdrawals.css'
 
 type WithdrawProps = { orderId: string; token: string | undefined; now: Date }
 

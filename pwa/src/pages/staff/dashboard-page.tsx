@@ -22,7 +22,7 @@ import { Tabs, tabId } from '#pwa/ui/layout/tabs.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { Today } from './today.tsx'
-import './dashboard-page.css'
+import './staff-pages.css'
 
 const PANEL = 'dashboard-panel'
 

@@ -10,7 +10,7 @@ import { useNow } from '#pwa/lib/state/clock.ts'
 import { FilterChips } from '#pwa/ui/forms/filters.tsx'
 import { DataSection, LoadMore, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 import { Tabs, tabId } from '#pwa/ui/layout/tabs.tsx'
-import './journal-page.css'
+import './staff-pages.css'
 
 const TABS = [
   { name: 'actions', title: 'Actions' },

@@ -15,8 +15,7 @@ import { FilterChips, SearchBox } from '#pwa/ui/forms/filters.tsx'
 import { part } from '#pwa/ui/layout/part.tsx'
 import { DataSection, LoadMore, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 import { Tabs, tabId } from '#pwa/ui/layout/tabs.tsx'
-import './points-tab.css'
-import './loyalty-page.css'
+import './staff-pages.css'
 
 const PANEL = 'loyalty-panel'
 

@@ -19,7 +19,7 @@ import { FilterChips, SearchBox } from '#pwa/ui/forms/filters.tsx'
 import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { PhotosSheet } from './photos-sheet.tsx'
-import './menu-page.css'
+import './staff-pages.css'
 
 const ALL = 'toutes'
 

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { SearchBox } from '#pwa/ui/forms/filters.tsx'
 import { DataSection, LoadMore } from '#pwa/ui/layout/staff-page.tsx'
 import { useShowResult } from './scan/result-pages.ts'
-import './qr-tab.css'
+import './staff-pages.css'
 
 /** The customers' codes: scanned, looked at, replaced, made where they are missing, printed. */
 export function QrTab() {

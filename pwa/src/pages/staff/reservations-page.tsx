@@ -25,7 +25,7 @@ import { Field } from '#pwa/ui/forms/field.tsx'
 import { FilterChips, SearchBox } from '#pwa/ui/forms/filters.tsx'
 import { DataSection, LoadMore, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import './table-filters.css'
+import './staff-pages.css'
 
 const PARAMS: Record<keyof TableFilter, string> = { view: 'vue', day: 'jour', q: 'recherche' }
 

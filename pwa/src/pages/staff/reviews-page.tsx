@@ -11,7 +11,7 @@ import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { FilterChips } from '#pwa/ui/forms/filters.tsx'
 import { DataSection, LoadMore, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import './reviews-page.css'
+import './staff-pages.css'
 
 const VIEWS = {
   tous: { filter: '', count: 'all', label: 'Tous', empty: 'Aucun avis pour le moment.' },

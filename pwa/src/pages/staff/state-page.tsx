@@ -2,7 +2,7 @@ import { AlertWishForm } from '#pwa/features/alerts/alert-wish-form.tsx'
 import { HouseLines, PastAlerts } from '#pwa/features/alerts/house-lines.tsx'
 import { useHouseState } from '#pwa/features/alerts/queries.ts'
 import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
-import './state-page.css'
+import './staff-pages.css'
 
 const FAILURE = 'L’état n’a pas pu être lu.'
 

@@ -3,7 +3,7 @@ import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { Panel } from '#pwa/features/reports/report-panel.tsx'
 import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
-import './today.css'
+import './staff-pages.css'
 
 /** What waits for somebody now, whatever the period; each line leads to its page. */
 export function Today() {

@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useState } from 'react'
 import { Icon } from '../media/icon.tsx'
-import './table-head.css'
-import './data-table.css'
+import './table.css'
 
 export type Column<Row> = {
   key: string

@@ -4,7 +4,7 @@ import { callSign, orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { Icon, type IconName } from '../media/icon.tsx'
 import { Price } from './price.tsx'
-import './order-parts.css'
+import './figures.css'
 
 type OrderedLine = {
   id: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { french } from '#pwa/lib/format/french.tsx'
 import { StateWord } from '../feedback/notice.tsx'
-import './state-lines.css'
+import './table.css'
 
 const LOOKS = {
   green: { tone: 'good', icon: 'check' },

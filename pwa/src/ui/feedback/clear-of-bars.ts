@@ -2,7 +2,7 @@
 const GAP_PX = 8
 /** Under the last line of a page, besides the message itself: the gaps to a bar and to what is above. */
 const BELOW_PX = 104
-/** Where it stands without a bar, and over the usual one: as toast.css begins. */
+/** Where it stands without a bar, and over the usual one: as feedback.css begins. */
 const USUAL_BAR_PX = 72
 /** A message may have to step over a bar on a bar; there are no more of them. */
 const MOST_BARS = 4

@@ -6,7 +6,7 @@ import { useStore } from '#pwa/lib/state/use-store.ts'
 import { losses } from '#pwa/offline/storage/device-database.ts'
 import type { Loss } from '../../offline/storage/device-database.ts'
 import { Icon } from '../media/icon.tsx'
-import './device-notes.css'
+import './waiting.css'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

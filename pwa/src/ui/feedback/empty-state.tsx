@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './empty-state.css'
+import './feedback.css'
 
 /** Nothing here yet: a drawing, one sentence, and what to do next. */
 export function EmptyState({ drawing, title, children }: { drawing?: ReactNode; title: string; children?: ReactNode }) {

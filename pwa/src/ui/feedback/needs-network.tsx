@@ -1,6 +1,6 @@
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { Notice } from './notice.tsx'
-import './needs-network.css'
+import './waiting.css'
 
 /** While the server does not answer: why what stands beside it cannot be done. */
 export function NeedsNetwork({ children }: { children: string }) {

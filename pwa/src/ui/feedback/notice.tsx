@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../media/icon.tsx'
-import './notice.css'
-import './banner.css'
-import './state-word.css'
+import './feedback.css'
 
 /**
  * A message in its place on the page, with an icon. `problem` is read at once (something failed or must change);

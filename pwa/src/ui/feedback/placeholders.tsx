@@ -3,7 +3,7 @@ import { askServer, isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '../forms/button.tsx'
 import { Notice } from './notice.tsx'
-import './placeholders.css'
+import './feedback.css'
 
 /** Holds the place of text that is on its way; `label` says so aloud. Widths repeat after three lines. */
 export function Skeleton({ lines = 3, label = 'Chargement' }: { lines?: number; label?: string }) {

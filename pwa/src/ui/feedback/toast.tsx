@@ -5,7 +5,7 @@ import { hideToast, type Toast, useToast } from '#pwa/lib/state/toasts.ts'
 import { IconButton } from '../forms/button.tsx'
 import { Icon } from '../media/icon.tsx'
 import { useTopLayer } from '../overlays/modal.ts'
-import './toast.css'
+import './feedback.css'
 
 const TOAST_MS = 4000
 

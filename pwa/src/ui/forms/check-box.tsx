@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import './check-box.css'
+import './field.css'
 
 /** A 48 px line with a square to tick; the whole line is the target. */
 export function CheckBox({

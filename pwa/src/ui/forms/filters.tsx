@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../media/icon.tsx'
 import { IconButton } from './button.tsx'
-import './filters.css'
+import '../data/table.css'
 
 /** Long enough for the next letter, short enough to seem at once. */
 const TYPING_PAUSE_MS = 250

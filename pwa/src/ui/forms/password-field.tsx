@@ -3,7 +3,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { IconButton } from './button.tsx'
 import { Field } from './field.tsx'
-import './password-field.css'
+import './field.css'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
   label: string

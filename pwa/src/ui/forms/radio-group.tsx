@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { Chillies } from '../media/icon.tsx'
-import './radio-group.css'
-import './pick-cell.css'
+import './choice.css'
 
 export type RadioOption<Value extends string> = {
   value: Value

@@ -1,5 +1,5 @@
 import { Icon } from '../media/icon.tsx'
-import './stepper.css'
+import './choice.css'
 
 type StepperProps = {
   value: number

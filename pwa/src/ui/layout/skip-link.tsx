@@ -1,4 +1,4 @@
-import './skip-link.css'
+import './island.css'
 
 /** The id of each page's `main` that a skip link leads to. */
 export const CONTENT_ID = 'contenu'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import './tabs.css'
+import './order-page.css'
 
 type TabsProps<Name extends string> = {
   /** What the tabs choose between, for assistive technology. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import './avatar.css'
+import './picture.css'
 
 /** A customer's photo, or their initials, also where the photo cannot be had. Decoration: the name stands beside it. */
 export function Avatar({ name, photo }: { name: string; photo?: string | null | undefined }) {

@@ -3,7 +3,7 @@ import { type Drawing, isPhoto } from '#api/features/menu/rules/drawing.ts'
 import type { Photo, Photo as PhotoFile } from '#api/features/pictures/contract.ts'
 import { type Coding, sizeAddress } from '#api/features/pictures/rules/picture-sizes.ts'
 import { DishDrawing } from './drawing.tsx'
-import './dish-picture.css'
+import './picture.css'
 
 type DishPictureProps = {
   dish: { drawing: Drawing; image: string; photo?: PhotoFile | undefined }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { type Drawing, heightOf, VIEWS } from '#api/features/menu/rules/drawing.ts'
 import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { partOrNothing } from '#pwa/ui/layout/part.tsx'
-import './drawing.css'
+import './picture.css'
 
 /** The only inks of an ornament: cobalt at full strength, cobalt diluted, and the bare glaze. */
 export const LINE = 'var(--khram)'

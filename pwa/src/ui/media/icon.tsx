@@ -1,4 +1,4 @@
-import './icon.css'
+import './picture.css'
 
 /** Strokes on a 24 × 24 grid, 2 px, round ends; drawn in the colour of the text. */
 const PATHS = {

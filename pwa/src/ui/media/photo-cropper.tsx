@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { AS_TAKEN, type Crop, type Look, MOST_ANGLE, mostZoom, movedBy, type Share, zoomedTo, zoomOf } from './crop.ts'
 import { drawCrop } from './draw-crop.ts'
-import './photo-cropper.css'
+import './photo-picker.css'
 
 /** Twice the places' own sizes, for sharp screens. */
 const STAGE_PX = 640

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '../feedback/notice.tsx'
 import { Button } from '../forms/button.tsx'
 import { Sheet } from './sheet.tsx'
-import './confirm-dialog.css'
+import './sheet.css'
 
 type ConfirmDialogProps = {
   open: boolean

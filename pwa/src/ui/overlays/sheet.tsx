@@ -15,7 +15,7 @@ import { afterPaint } from '#pwa/lib/state/moments.ts'
 import { IconButton } from '../forms/button.tsx'
 import { enterTopLayer, giveLostFocus, keepFocus, showModal } from './modal.ts'
 import './sheet.css'
-import '../feedback/toast.css'
+import '../feedback/feedback.css'
 
 /** Longer than the way out takes (--d-2), so that the content is not taken away under the eyes. */
 const EXIT_MS = 300

@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
 import type { OpenCamera } from './camera.ts'
 import { CAMERA_ADVICE, type CameraTrouble, useCamera } from './use-camera.ts'
-import './camera-view.css'
+import './loyalty-admin.css'
 
 type CameraViewProps = {
   /** Called with the text of every readable frame, again and again. */

@@ -13,7 +13,7 @@ import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
 import { CardOwner } from '../card-owner.tsx'
 import { progressWords } from '../points-words.ts'
 import type { LastKnown } from './scan-calls.ts'
-import './card-face.css'
+import './loyalty-admin.css'
 
 type CardFaceProps = {
   customer: ScannedCustomer

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { useQrCustomer } from './qr-codes.tsx'
 import { QrPicture } from './qr-table.tsx'
-import './card-sheet.css'
+import './loyalty-admin.css'
 
 type CardSheetProps = {
   /** Such as `QR_F1078CB9`; undefined while the sheet is closed. */

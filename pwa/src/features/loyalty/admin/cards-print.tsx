@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
-import './cards-print.css'
+import './loyalty-admin.css'
 
 type CardsPrintProps = {
   customers: readonly QrCustomer[]

@@ -10,7 +10,7 @@ import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { scannedCustomerQuery } from './scan-calls.ts'
-import './counter-rewards.css'
+import './loyalty-admin.css'
 
 type CounterRewardsProps = {
   customer: ScannedCustomer

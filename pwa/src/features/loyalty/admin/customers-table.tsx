@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import type { IconName } from '#pwa/ui/media/icon.tsx'
 import { PointsCell } from './points-cell.tsx'
-import './customers-table.css'
+import './loyalty-admin.css'
 
 type CustomersTableProps = {
   customers: readonly LoyaltyCustomer[]

@@ -1,7 +1,7 @@
 import { Figures } from '#pwa/ui/data/figures.tsx'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { useLoyaltyFigures } from './customers.ts'
-import './loyalty-figures.css'
+import './loyalty-admin.css'
 
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 

@@ -12,7 +12,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { holdReadings, movePoints, putCustomer, reloadCustomers, reloadFigures } from './customers.ts'
-import './points-cell.css'
+import './loyalty-admin.css'
 
 /** A balance with buttons for one point less or more, and one to set it with a reason. */
 export function PointsCell({ customer }: { customer: LoyaltyCustomer }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
 import { DataTable } from '#pwa/ui/data/data-table.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import './qr-table.css'
+import './loyalty-admin.css'
 
 type QrTableProps = {
   customers: readonly QrCustomer[]

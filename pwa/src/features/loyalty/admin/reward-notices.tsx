@@ -11,7 +11,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
 import { useReload } from './customers.ts'
-import './reward-notices.css'
+import './loyalty-admin.css'
 
 /** The interval is that of docs/product.md#loyalty-in-admin. */
 const CHECKED_EVERY_MS = 30_000

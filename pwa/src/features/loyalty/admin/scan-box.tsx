@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { type FoundCard, scanProblem, useScan } from './scan-calls.ts'
-import './scan-box.css'
+import './loyalty-admin.css'
 
 /** A card's text begins with `QR_`, `https:` or `{`; no keyboard shortcut of the staff's app does. */
 const BEGINNINGS = /^[qQhH{]$/

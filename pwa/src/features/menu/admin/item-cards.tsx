@@ -12,7 +12,7 @@ import { Switch } from '#pwa/ui/forms/check-box.tsx'
 import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { type Availability, useAvailability, useMoveItem } from './queries.ts'
-import './item-card.css'
+import './menu-admin.css'
 
 type ItemCardsProps = {
   items: readonly AdminItem[]

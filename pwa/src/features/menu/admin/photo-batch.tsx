@@ -8,7 +8,7 @@ import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
 import { openPhoto, PhotoRefused } from '#pwa/ui/media/open-photo.ts'
 import { ShapeCropper } from '#pwa/ui/media/photo-picker.tsx'
 import { useUploadImage } from './queries.ts'
-import './photo-list.css'
+import './menu-admin.css'
 
 type PhotoBatchProps = {
   file: File

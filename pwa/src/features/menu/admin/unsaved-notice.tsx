@@ -3,7 +3,7 @@ import { useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { useUnsaved } from './form/stored-drafts.ts'
-import './unsaved-notice.css'
+import './menu-admin.css'
 
 type UnsavedNoticeProps = {
   items: readonly AdminItem[]

@@ -7,7 +7,7 @@ import { IconButton } from '#pwa/ui/forms/button.tsx'
 import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import type { FoundDishes, MenuSearch } from './use-menu-search.ts'
-import './menu-tools.css'
+import './menu-search.css'
 
 type MenuToolsProps = { search: MenuSearch; names: Pick<Menu, 'allergenLabels'>; onChooseAvoided: () => void }
 

@@ -3,7 +3,7 @@ import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 import type { FoundDishes } from './use-menu-search.ts'
-import './search-answer.css'
+import '../menu-late.css'
 
 type SearchAnswerProps = Pick<FoundDishes, 'asksForAllergen' | 'near' | 'onQuery'>
 

@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { avoid, useAvoided } from '../allergens.ts'
-import './avoid-sheet.css'
+import './menu-sheet.css'
 
 type AvoidSheetProps = {
   open: boolean

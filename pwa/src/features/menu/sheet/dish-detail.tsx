@@ -10,7 +10,7 @@ import { Price } from '#pwa/ui/data/price.tsx'
 import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
 import { CookWord } from '../dish-facts.tsx'
 import { AllergenInfo, DrinkInfo } from './dish-label.tsx'
-import './dish-detail.css'
+import './menu-sheet.css'
 
 /** A dish of the dining room: what it is, what it costs, what it contains. It cannot be ordered here. */
 export function DishDetail({ dish, menu, phone }: { dish: MenuItem; menu: Menu; phone: string | undefined }) {

@@ -15,7 +15,7 @@ import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { DishHead } from './dish-detail.tsx'
 import { AllergenInfo, DrinkInfo } from './dish-label.tsx'
 import { DishOptions } from './dish-options.tsx'
-import './dish-form.css'
+import './menu-sheet.css'
 
 type DishFormProps = {
   dish: MenuItem

@@ -6,8 +6,8 @@ import { FoundMark } from '#pwa/features/menu/dish-marks.tsx'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { HeatPicker, RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
-import '#pwa/ui/forms/pick-cell.css'
-import './mix-picker.css'
+import '#pwa/ui/forms/choice.css'
+import './menu-sheet.css'
 
 type DishOptionsProps = {
   dish: MenuItem

@@ -20,7 +20,7 @@ import {
   nextStep,
 } from './formule-choices.ts'
 import { FormulePick } from './formule-pick.tsx'
-import './formule-builder.css'
+import './menu-sheet.css'
 
 type FormuleBuilderProps = {
   formule: Formule | undefined

@@ -14,7 +14,7 @@ import { HeatPicker, RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { asOffered, type FormuleChoice, proteinsFor } from './formule-choices.ts'
-import './formule-pick.css'
+import './menu-sheet.css'
 
 type FormulePickProps = {
   menu: Menu

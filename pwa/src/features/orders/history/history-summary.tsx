@@ -4,7 +4,7 @@ import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { Figures } from '#pwa/ui/data/figures.tsx'
 import { IconButton } from '#pwa/ui/forms/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
-import './history-summary.css'
+import './orders-history.css'
 
 const PLATE = { vessel: 'plate', contents: [] }
 

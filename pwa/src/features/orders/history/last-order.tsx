@@ -10,7 +10,7 @@ import { followedOrders } from '../tracking/remembered-orders.ts'
 import { isRunning } from '../tracking/running-order.tsx'
 import { ReorderDialog } from './reorder-dialog.tsx'
 import { REORDER_OVERLAYS, type Shop, useReordering } from './use-reordering.ts'
-import './last-order.css'
+import './orders-history.css'
 
 /** This device stores the states of as many orders. */
 const MOST_ORDERS = 5

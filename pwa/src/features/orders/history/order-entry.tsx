@@ -28,7 +28,7 @@ import { OrderItems } from '../tracking/order-items.tsx'
 import { ReceiptDownload } from '../tracking/order-money.tsx'
 import { trackingQuery } from '../tracking/order-queries.ts'
 import { useTracking } from '../tracking/use-tracking.ts'
-import './order-entry.css'
+import './orders-history.css'
 
 /** The same entry for a running order, updated live. */
 export function LiveOrderEntry(props: ComponentProps<typeof OrderEntry>) {

@@ -5,7 +5,7 @@ import { Icon } from '#pwa/ui/media/icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import type { Reorder, ReorderRemark } from './reorder.ts'
 import { type PastOrder, REORDER_OVERLAYS, type Shop, useReordering } from './use-reordering.ts'
-import './reorder-dialog.css'
+import './orders-history.css'
 
 type OrderAgainProps = {
   order: PastOrder

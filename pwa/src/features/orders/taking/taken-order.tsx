@@ -9,7 +9,7 @@ import { Icon } from '#pwa/ui/media/icon.tsx'
 import { useBoard } from '../board/line/board-store.ts'
 import { AtTill } from '../board/tickets/at-till.tsx'
 import type { TakenOrder as Taken } from './taking-calls.ts'
-import './taken-order.css'
+import './orders-taking.css'
 
 type TakenOrderProps = {
   taken: Taken

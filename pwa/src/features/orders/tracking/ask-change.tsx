@@ -15,7 +15,7 @@ import { Field } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { giveLostFocus } from '#pwa/ui/overlays/modal.ts'
 import { WISH_WORDS, wishWords } from '../revision-words.ts'
-import './ask-change.css'
+import './orders-tracking.css'
 
 /** The slots there are, to choose another pickup from. */
 type PickTime = (value: PickupTime | undefined, onChange: (pickup: PickupTime) => void) => ReactNode

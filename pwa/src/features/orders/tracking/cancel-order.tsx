@@ -20,7 +20,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { ORDERS_KEY, trackingQuery } from './order-queries.ts'
-import './cancel-order.css'
+import './orders-tracking.css'
 
 type CancelOrderProps = {
   order: Tracking

@@ -13,7 +13,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { keepTold } from './order-queries.ts'
 import { RingWhenNear } from './ring-when-near.tsx'
-import './i-am-here.css'
+import './orders-tracking.css'
 
 type IAmHereProps = {
   order: Tracking

@@ -5,7 +5,7 @@ import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { OrderLines } from '#pwa/ui/data/order-parts.tsx'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './order-items.css'
+import './orders-tracking.css'
 
 /** The order's dishes, folded until asked for. */
 export function OrderDetail({ order }: { order: Tracking }) {

@@ -8,7 +8,7 @@ import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './order-money.css'
+import './orders-tracking.css'
 
 /** The sum that went back of a paid order, the rest, and its receipt; nothing before it is paid. */
 export function OrderMoney({ order, token }: { order: Tracking; token: string | undefined }) {

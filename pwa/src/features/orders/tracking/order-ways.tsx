@@ -8,7 +8,7 @@ import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { trackingAddress } from './remembered-orders.ts'
-import './order-ways.css'
+import './orders-tracking.css'
 
 /** A row of buttons for what can be done with an order. */
 export function OrderWays({ children }: { children: ReactNode }) {

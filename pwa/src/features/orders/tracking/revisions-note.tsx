@@ -5,7 +5,7 @@ import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { changesOf } from '../revision-words.ts'
-import './revisions-note.css'
+import './orders-tracking.css'
 
 type RevisionsNoteProps = {
   revisions: readonly Revision[] | undefined

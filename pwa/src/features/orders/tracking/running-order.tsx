@@ -9,7 +9,7 @@ import { trackingQuery } from './order-queries.ts'
 import { trackingAddress } from './remembered-orders.ts'
 import { isGivenBack, runningWords } from './tracking-words.ts'
 import { useTracking } from './use-tracking.ts'
-import './running-order.css'
+import './orders-tracking.css'
 
 type RunningOrderProps = { id: string; token: string; now: Date }
 

@@ -4,7 +4,7 @@ import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
-import './people-data.css'
+import './privacy-admin.css'
 
 type ContactSearchProps = { onSearch: (contact: string) => void; input: Ref<HTMLInputElement> }
 

@@ -9,7 +9,7 @@ import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { CorrectionSheet, ErasureQuestion } from './erasure-question.tsx'
 import { contactWords, heldWords, whoWords } from './person-words.ts'
 import { useExportPerson, useFoundPeople, useServeLetter } from './queries.ts'
-import './people-data.css'
+import './privacy-admin.css'
 
 type FoundPeopleProps = {
   contact: string

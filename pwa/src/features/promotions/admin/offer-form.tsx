@@ -22,7 +22,7 @@ import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field, TextField } from '#pwa/ui/forms/field.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { type Offer, usePreview, useSendOffer } from './queries.ts'
-import './offer-form.css'
+import './promotions-admin.css'
 
 type OfferFormProps = {
   /** How many customers asked for offers. */

@@ -6,7 +6,7 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { isUnderWay, usePromotional } from './queries.ts'
-import './promotion-admin.css'
+import './promotions-admin.css'
 
 /** Mailing offers, for administrators: write, preview, send, and see the outcome. */
 export function PromotionAdmin() {

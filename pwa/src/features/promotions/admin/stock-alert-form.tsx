@@ -5,7 +5,7 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
 import { useStockAlert } from './queries.ts'
-import './stock-alert-form.css'
+import './promotions-admin.css'
 
 /** The dish that the former client's button was about. */
 const USUAL = 'pad-thai'

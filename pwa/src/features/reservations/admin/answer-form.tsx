@@ -17,7 +17,7 @@ import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { useAnswerTable } from './queries.ts'
-import './answer-form.css'
+import './reservations-admin.css'
 
 const MESSAGE_MAX = 500
 

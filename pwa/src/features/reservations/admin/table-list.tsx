@@ -6,7 +6,7 @@ import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { dayHeading, formatPromised, formatService, stateOfTable } from './table-words.ts'
-import './table-list.css'
+import './reservations-admin.css'
 
 type TableListProps = {
   /** Sorted by day, as the server sends them. */

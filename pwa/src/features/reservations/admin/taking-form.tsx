@@ -17,7 +17,7 @@ import { Field, TextField } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { useTakeTable } from './queries.ts'
 import { formatService } from './table-words.ts'
-import './taking-form.css'
+import './reservations-admin.css'
 
 type TakingFormProps = {
   house: RestaurantHours | undefined

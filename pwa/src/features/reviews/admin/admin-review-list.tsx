@@ -7,7 +7,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { LongText } from '../long-text.tsx'
 import { ratingWord, Stars, starsWords } from '../stars.tsx'
 import { useKeep } from './queries.ts'
-import './admin-review-list.css'
+import './reviews-admin.css'
 
 type AdminReviewListProps = {
   reviews: readonly AdminReview[]

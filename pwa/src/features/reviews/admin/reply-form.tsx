@@ -9,7 +9,7 @@ import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { LongText } from '../long-text.tsx'
 import { Stars, starsWords } from '../stars.tsx'
 import { useReply } from './queries.ts'
-import './quoted-review.css'
+import './reviews-admin.css'
 
 type ReplyFormProps = {
   review: AdminReview

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import { tidyTime } from './typed-times.ts'
-import './day-form.css'
+import './settings-admin.css'
 
 /** The functions by which a row changes itself, and the name of its fields: `lundi, service 2`. */
 export type DayRow<Entry> = {

@@ -4,7 +4,7 @@ import { FieldError } from '#pwa/ui/forms/field.tsx'
 import { DayForm, type DayRow, TimeInput } from './day-form.tsx'
 import type { DraftErrors } from './draft.ts'
 import { isReadable, tidyTime, tidyWeek } from './typed-times.ts'
-import './day-services.css'
+import './settings-admin.css'
 
 type DayServicesProps = {
   name: string

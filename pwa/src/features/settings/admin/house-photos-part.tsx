@@ -7,7 +7,7 @@ import { TextField } from '#pwa/ui/forms/field.tsx'
 import { SizedPhoto } from '#pwa/ui/media/dish-picture.tsx'
 import { PhotoPicker } from '#pwa/ui/media/photo-picker.tsx'
 import { useRemoveHousePhoto, useSetHousePhoto } from './queries.ts'
-import './house-photos-part.css'
+import './settings-admin.css'
 
 const PLACES = Object.entries(HOUSE_PLACES) as [HousePlace, string][]
 

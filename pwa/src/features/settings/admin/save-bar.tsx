@@ -2,7 +2,7 @@ import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.ts
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import type { Merged } from './merge.ts'
-import './save-bar.css'
+import './settings-admin.css'
 
 type SaveBarProps = {
   /** The labels of the changed fields; without any there is nothing to save, and no bar. */

@@ -15,7 +15,7 @@ import { RestaurantPart } from './restaurant-part.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { isReadable, tidyWeek } from './typed-times.ts'
 import { useSettingsDraft } from './use-settings-draft.ts'
-import './settings-form.css'
+import './settings-admin.css'
 
 export const PARTS = [
   { name: 'horaires', title: 'Horaires' },

@@ -13,7 +13,7 @@ import {
   tidyWeek,
   typedWeekOf,
 } from './typed-times.ts'
-import './windows-part.css'
+import './settings-admin.css'
 
 const USUAL = typedWeekOf({ pickupWeek: USUAL_PICKUP_WEEK.map(windows => [...windows]) })
 

@@ -9,7 +9,7 @@ import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import './withdrawals-table.css'
+import '../withdrawals.css'
 
 const KEY = ['admin withdrawals']
 

@@ -23,7 +23,7 @@ import { Tabs, tabId } from '#pwa/ui/layout/tabs.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { eraseDetails, forgetDetails } from '../session/forget-details.ts'
 import type { AccountSheetProps } from './account-sheet.ts'
-import './settings-sheet.css'
+import '../site-late.css'
 
 const PANEL = 'settings-panel'
 

@@ -9,7 +9,7 @@ import { Icon } from '#pwa/ui/media/icon.tsx'
 import { PrivacyNote } from '../legal/legal-link.tsx'
 import { StepFooter, useFocusAfterSignIn } from './step-footer.tsx'
 import type { PartProps } from './use-ordering.ts'
-import './details-part.css'
+import '../site-late.css'
 
 const FORM = 'checkout-details'
 

@@ -15,7 +15,7 @@ import { Icon } from '#pwa/ui/media/icon.tsx'
 import { StepFooter } from './step-footer.tsx'
 import type { OrderInTheMaking } from './use-order-in-the-making.ts'
 import type { PartProps } from './use-ordering.ts'
-import './pickup-part.css'
+import '../site-late.css'
 
 /** Step 2, for whoever no slot could be chosen ahead: when it is picked up, and a word for the kitchen. */
 export function PickupPart({ order, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {

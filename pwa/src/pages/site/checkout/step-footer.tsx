@@ -3,7 +3,7 @@ import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import './step-footer.css'
+import '../site-late.css'
 
 /** The foot of a step: the total, always in view, and the way on. */
 export function StepFooter({ totalCents, children }: { totalCents: number | undefined; children: ReactNode }) {

@@ -25,7 +25,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { Sheet, useStartOfStep } from '#pwa/ui/overlays/sheet.tsx'
 import { PrivacyNote } from '../legal/legal-link.tsx'
 import { useWaiting, WAITS } from './use-waiting.ts'
-import './reservation-sheet.css'
+import '../site-late.css'
 
 const FORM = 'formulaire'
 

@@ -13,7 +13,7 @@ import { OrderPage, PageBar } from '#pwa/ui/layout/order-page.tsx'
 import { CONTENT_ID } from '#pwa/ui/layout/skip-link.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './customer-page.css'
+import '../site-late.css'
 
 const NAME = 'Carte de fidélité'
 const SILENCE = 'Hors connexion. La carte s’affichera au retour du réseau.'

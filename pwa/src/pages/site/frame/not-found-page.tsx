@@ -5,7 +5,7 @@ import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 import { AccountHost, SignInHost } from '../overlays.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
 import { SiteHeader } from './site-header.tsx'
-import './not-found-page.css'
+import '../site-late.css'
 
 /** An address that leads nowhere: the way back to the menu. */
 export function NotFoundPage() {

@@ -8,7 +8,7 @@ import { Link } from '#pwa/lib/navigation/link.tsx'
 import { Band } from '#pwa/ui/media/drawing.tsx'
 import { LegalLink } from '../legal/legal-link.tsx'
 import { SectionLink } from './site-header.tsx'
-import './site-footer.css'
+import '../site.css'
 import '#pwa/ui/forms/button.css'
 
 const LEGAL_LINKS = [

@@ -7,8 +7,7 @@ import { useScrolledPast } from '#pwa/lib/state/scrolling.ts'
 import { SkipLink } from '#pwa/ui/layout/skip-link.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { SECTION_LINKS, type SectionId, useSectionInView } from '../home/sections.ts'
-import './site-nav.css'
-import './site-header.css'
+import '../site.css'
 
 const OPAQUE_AFTER_PX = 50
 

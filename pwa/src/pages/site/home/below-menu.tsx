@@ -7,7 +7,7 @@ import { useNowOnceShown } from '#pwa/lib/state/clock.ts'
 import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { WhenNear } from '#pwa/ui/layout/when-near.tsx'
 import { Band } from '#pwa/ui/media/drawing.tsx'
-import './reviews-host.css'
+import '../site.css'
 
 /** The parts after the menu on the first page; nothing of it is in the first view. */
 export function BelowMenu() {

@@ -10,8 +10,8 @@ import { MenuOverlays } from '../ordering/menu-overlays.tsx'
 import { SearchedMenu } from '../ordering/searched-menu.tsx'
 import { AccountHost, ReservationHost, SignInHost } from '../overlays.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
-import '../ordering/ordering.css'
-import './dine-in-page.css'
+import '../site.css'
+import '../site-late.css'
 
 /** The dining room's menu at its own address, `/sur-place`. On the first page it is the other half of the menu. */
 export function DineInPage() {

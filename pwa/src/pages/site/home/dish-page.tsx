@@ -10,7 +10,7 @@ import { NotFoundPage } from '../frame/not-found-page.tsx'
 import { SiteHeader } from '../frame/site-header.tsx'
 import { AccountHost, SignInHost } from '../overlays.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
-import './dish-page.css'
+import '../site-late.css'
 
 /** A dish at its own address, `/plat/{id}`: where a search or a shared link leads. It is chosen and ordered on the menu. */
 export function DishPage() {

@@ -24,7 +24,7 @@ import {
 } from '../overlays.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
 import { BelowMenu, SiteFooter } from './islands.ts'
-import './home-page.css'
+import '../site.css'
 
 /** The load of a lone main dish in the kitchen: the first pickup is promised for that. */
 const ONE_DISH = { kitchenLoad: 2, hasAlcohol: false }

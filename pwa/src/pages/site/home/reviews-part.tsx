@@ -9,7 +9,7 @@ import { RetryButton, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 import { LegalLink } from '../legal/legal-link.tsx'
-import './reviews-part.css'
+import '../site-late.css'
 
 /** What guests say: figures and reviews, in whichever state they are, and the way to give one's own. */
 export function ReviewsPart() {

@@ -13,7 +13,7 @@ import { CONTENT_ID } from '#pwa/ui/layout/skip-link.tsx'
 import { SiteHeader } from '../frame/site-header.tsx'
 import { AccountHost, SignInHost } from '../overlays.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
-import './legal-page.css'
+import '../site-late.css'
 
 /** A legal text as a page of its own, at its own address: `/cgv`, `/mentions-legales`. */
 export function LegalPage() {

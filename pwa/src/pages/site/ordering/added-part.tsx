@@ -5,7 +5,7 @@ import { AddedLine } from '#pwa/features/menu/added-line.tsx'
 import type { AddedProps } from '#pwa/features/menu/dish-row.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import './added-part.css'
+import '../site-late.css'
 
 /**
  * The line that a row has added, for as long as the cart holds it; another choice there is one in the cart. By keyboard

@@ -1,5 +1,5 @@
 import { ClockNote, CopyAge, LossNote } from '#pwa/ui/feedback/device-notes.tsx'
-import './menu-notes-text.css'
+import '../site-late.css'
 
 /** How old the menu is that is shown without the server, that this device's clock is wrong, and what this device refuses to keep. */
 export function MenuNotesText({ copyAt, skewMs }: { copyAt: Date | undefined; skewMs: number }) {

@@ -21,7 +21,7 @@ import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { LateSheet, OnceOpened } from '#pwa/ui/overlays/late-sheet.tsx'
 import { MenuOverlays } from './menu-overlays.tsx'
 import { SearchedMenu } from './searched-menu.tsx'
-import './ordering.css'
+import '../site.css'
 
 /** The two menus, what opens over them, and the cart that the one to take away fills. */
 export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefined }) {

@@ -21,7 +21,7 @@ import { OrderPage } from '#pwa/ui/layout/order-page.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 import { InstallHost } from '../overlays.tsx'
 import { finishOrder } from './finish-order.ts'
-import './receipt.css'
+import '../site-late.css'
 
 const OFFLINE = 'Hors connexion. Ne payez pas une seconde fois\u00a0: nous vérifions dès le retour du réseau.'
 const FAULT =

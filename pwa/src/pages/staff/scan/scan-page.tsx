@@ -4,7 +4,7 @@ import { useCameraScan } from '#pwa/features/loyalty/admin/scan-calls.ts'
 import { ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { QR_TAB } from './addresses.ts'
 import { useShowResult } from './result-pages.ts'
-import './scan-page.css'
+import './scan.css'
 
 /** `/admin/scan`: a customer's card, before the camera, under a scanner that types, or by hand. */
 export function ScanPage() {

@@ -17,7 +17,7 @@ import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './scan-result.css'
+import './scan.css'
 
 /** The card that a result page is handed beside the card's id, which is in its address. */
 export type HandedOver = { claimedPoints: number | null }

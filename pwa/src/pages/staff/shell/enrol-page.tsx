@@ -6,7 +6,7 @@ import { needFactor, staffToken } from '#pwa/lib/session/staff-session.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Band } from '#pwa/ui/media/drawing.tsx'
 import { ProofHost } from './access-host.tsx'
-import './login-page.css'
+import './shell.css'
 
 /** In the place of the app for an account whose password alone is not enough, until it has something more. */
 export function EnrolPage() {

@@ -1,7 +1,7 @@
 import { LoginForm } from '#pwa/features/staff/login-form.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { Band } from '#pwa/ui/media/drawing.tsx'
-import './login-page.css'
+import './shell.css'
 
 /** The page at every address of the staff's app until somebody is logged in. */
 export function LoginPage() {

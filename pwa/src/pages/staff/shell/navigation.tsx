@@ -7,10 +7,7 @@ import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { entriesOf, type StaffEntry } from './entries.ts'
 import { WhoIsHere } from './leaving.tsx'
-import './entry-link.css'
-import './sidebar.css'
-import './all-entries.css'
-import './bottom-navigation.css'
+import './shell.css'
 
 /** As many as stand beside 'Plus' on a phone; from 600 px on there is room for more. */
 const ON_A_PHONE = 4

@@ -6,7 +6,7 @@ import { logProblem } from '#pwa/lib/state/log.ts'
 import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries.ts'
-import './plain-page.css'
+import './shell.css'
 
 type PageAreaProps = {
   /** The one at this address, if any. */

@@ -6,7 +6,7 @@ import { isFlag } from '#pwa/lib/storage/shape.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import type { StaffEntry } from './entries.ts'
-import './shortcuts.css'
+import './shell.css'
 
 const kept = storedValue('local', 'laikhram_shortcuts', isFlag)
 

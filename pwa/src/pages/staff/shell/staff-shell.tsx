@@ -21,9 +21,8 @@ import { BottomNavigation, Sidebar } from './navigation.tsx'
 import { PageArea } from './page-area.tsx'
 import { QuestionsHost } from './questions-host.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import './session-dialog.css'
-import './staff-shell.css'
-import '#pwa/ui/layout/skip-link.css'
+import './shell.css'
+import '#pwa/ui/layout/island.css'
 
 /** The frame of every page of the staff's app: where to go, who is logged in, whether the server answers. */
 export function StaffShell({ staff }: { staff: Staff }) {

@@ -10,7 +10,7 @@ import { soughtDishes } from '#pwa/features/orders/taking/dish-finder.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { FilterChips } from '#pwa/ui/forms/filters.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import './dish-tiles.css'
+import './taking.css'
 
 type DishTilesProps = {
   menu: Menu

@@ -11,7 +11,7 @@ import { spaced, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
-import './taking-caller.css'
+import './taking.css'
 
 type TakingCallerProps = {
   typed: string

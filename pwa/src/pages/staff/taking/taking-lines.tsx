@@ -11,7 +11,7 @@ import { type DishChoice, newLineOf, variantsOf } from '#pwa/features/menu/dish-
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
-import './taking-lines.css'
+import './taking.css'
 
 type TakingLinesProps = {
   entries: readonly CartEntry[]

@@ -10,7 +10,7 @@ import { part } from '#pwa/ui/layout/part.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { OpenOrder } from './open-order.tsx'
 import { takingDraft } from './use-taking.ts'
-import './taking-page.css'
+import './taking.css'
 
 const QrCode = part(async () => (await import('#pwa/features/loyalty/qr-code.tsx')).QrCode)
 

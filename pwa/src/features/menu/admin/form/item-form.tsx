@@ -22,7 +22,7 @@ import { PriceHistory } from './price-history.tsx'
 import { PricePart } from './price-part.tsx'
 import { forgetDraft, storeDraft, storedDraft } from './stored-drafts.ts'
 import { LabelPart, WordsPart } from './words-part.tsx'
-import './item-form.css'
+import '../menu-admin.css'
 
 type Written = {
   draft: ItemDraft

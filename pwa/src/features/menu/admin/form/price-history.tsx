@@ -7,7 +7,7 @@ import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kern
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { RetryButton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import './price-history.css'
+import '../menu-admin.css'
 
 type Change = OutputOf<typeof listPriceChanges>['changes'][number]
 

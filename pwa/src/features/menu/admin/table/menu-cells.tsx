@@ -4,7 +4,7 @@ import type { Shown } from '#api/features/menu/rules/dish-change.ts'
 import { useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
 import { amountText, numberIn } from '../form/item-draft.ts'
 import type { ItemsChange } from '../queries.ts'
-import './cells.css'
+import './menu-table.css'
 
 type TextCellProps = {
   label: string

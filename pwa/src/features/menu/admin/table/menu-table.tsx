@@ -12,9 +12,8 @@ import { MenuRow } from './menu-row.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 import { useTableChanges } from './use-table-changes.ts'
-import '#pwa/ui/data/table-head.css'
+import '#pwa/ui/data/table.css'
 import './menu-table.css'
-import '#pwa/ui/data/table-head.css'
 
 type MenuTableProps = {
   items: readonly AdminItem[]

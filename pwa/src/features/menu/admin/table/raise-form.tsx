@@ -13,7 +13,7 @@ import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { numberIn } from '../form/item-draft.ts'
 import type { ItemsChange } from '../queries.ts'
 import { shownOf } from './use-table-changes.ts'
-import './raise-form.css'
+import './menu-table.css'
 
 type RaiseFormProps = {
   items: readonly AdminItem[]
