@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
-import { addToCart, GYOZA } from '../support/order/ordering.ts'
+import { addToCart, GYOZA, takenOver } from '../support/order/ordering.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
 
 leaveWorkersOut()
@@ -23,9 +23,9 @@ it('opens each text from the footer, on its tab, and goes back to the link', asy
   await page.goto('/')
   // The footer's code is loaded when one scrolls near; until then its links reload the page.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
   for (const { link, name, title } of DOCUMENTS) {
     const inFooter = page.getByRole('contentinfo').getByRole('link', { name: link })
+    await takenOver(inFooter)
     await inFooter.click()
     await dialog(page).getByRole('heading', { name: title, level: 3 }).waitFor()
     expect(new URL(page.url()).searchParams.get('legal')).toBe(name)
