@@ -9,7 +9,10 @@ import { plainly } from '../people/steps.ts'
 import type { CrashPoint } from './crash-points.ts'
 
 const PEOPLE = 4
-/** Longest that a process lives before a kill at random: with less, a new one that is still cold answers nobody in it. */
+/**
+ * Longest that a process lives before a kill at random: with less, a new one that is still cold answers nobody in it. A
+ * machine on which a start takes longer answers as slowly, so there it lives as long as its start took.
+ */
 const LIFE_MS = 1000
 /** A step that is not reached for this long is no longer part of its journey. */
 const UNREACHED_MS = 30_000
@@ -32,11 +35,18 @@ export const AT_RANDOM = 'at random'
  */
 export async function strike(scene: Scene, times: number, round: number, strikes: Strikes): Promise<void> {
   const points = inTurn(strikes.points, scene.random)
+  let lifeMs = LIFE_MS
+  const recover = async () => {
+    const killedAt = performance.now()
+    await strikes.recover()
+    lifeMs = Math.max(LIFE_MS, performance.now() - killedAt)
+  }
   for (let done = 0; done < times; ) {
     const crowd = openCrowd(scene, PEOPLE, plainly(scene))
     for (const end = Math.min(done + round, times); done < end; done++) {
       const isNamed = strikes.points.length > 0 && done % 2 === 0
-      await (isNamed ? strikeAt(scene, crowd, points.next().value, strikes) : strikeAtRandom(scene, crowd, strikes))
+      const timed = { ...strikes, recover }
+      await (isNamed ? strikeAt(scene, crowd, points.next().value, timed) : strikeAtRandom(scene, crowd, timed, lifeMs))
     }
     crowd.hopeFor(undefined)
     await crowd.goHome()
@@ -45,8 +55,13 @@ export async function strike(scene: Scene, times: number, round: number, strikes
   }
 }
 
-async function strikeAtRandom({ random }: Scene, crowd: Crowd, { kill, recover, count }: Strikes): Promise<void> {
-  await Promise.race([wait(random.between(0, LIFE_MS)), crowd.failed])
+async function strikeAtRandom(
+  { random }: Scene,
+  crowd: Crowd,
+  { kill, recover, count }: Strikes,
+  lifeMs: number,
+): Promise<void> {
+  await Promise.race([wait(random.between(0, lifeMs)), crowd.failed])
   kill(undefined)
   count(AT_RANDOM)
   await recover()
