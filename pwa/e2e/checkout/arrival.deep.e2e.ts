@@ -44,13 +44,15 @@ it('rings at the counter with the number, on whatever page, until somebody has s
   await ticketOf(board, id)
     .getByText(/^Le client est là\s·\s\d{1,2}\sh/)
     .waitFor()
-  await bar.getByRole('button', { name: /^Vu/ }).click()
-  await bar.waitFor({ state: 'hidden' })
+  const notice = board.locator('.board-notice').filter({ hasText: called })
+  await board.getByRole('button', { name: 'Activer le son' }).click()
+  await notice.getByRole('button', { name: 'Vu' }).click()
+  await notice.waitFor({ state: 'hidden' })
   await board.reload()
   await ticketOf(board, id)
     .getByText(/^Le client est là/)
     .waitFor()
-  expect(await bar.count()).toBe(0)
+  expect(await notice.count()).toBe(0)
 
   // The arrival is stored on the server, so a reload shows it again.
   await phone.reload()

@@ -39,8 +39,11 @@ it('shows and rings an order as soon as it is paid, and moves it under its custo
   const { page, notes, complaints } = await counter()
   await page.getByRole('button', { name: 'Activer le son' }).click()
   await page.getByText('Son coupé').waitFor({ state: 'hidden' })
-  const seeAll = page.getByRole('button', { name: /^Tout vu/ })
-  if (await seeAll.isVisible()) await seeAll.click()
+  const news = page.getByRole('button', { name: /nouvelles? commandes?$/ })
+  if (await news.isVisible()) {
+    await news.click()
+    await page.getByRole('button', { name: /^Tout vu/ }).click()
+  }
   const rung = await notes()
   expect(rung).toBeGreaterThan(0)
 

@@ -5,78 +5,101 @@ import { clearBoard } from '../../support/order/clear-board.ts'
 import { somebody } from '../../support/order/ordering.ts'
 import { callerOf, GYOZA, place } from '../../support/order/placing.ts'
 import { rush } from '../../support/order/rush.ts'
+import { saturday } from '../../support/order/saturday.ts'
 import { column, ticketOf } from '../../support/order/tickets.ts'
-import { staffDevice } from '../../support/people/staff.ts'
+import { DESKTOP, staffDevice, TABLET, TABLET_UPRIGHT } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
 leaveWorkersOut()
 clearBoard()
 
-/** Counts the tickets that are wholly visible on the screen and in their column. */
-function wholeTickets(page: Page): Promise<number> {
+const PHONE = { width: 390, height: 844 }
+
+/** The board as it stands on the screen. */
+function look(page: Page) {
   return page.evaluate(() => {
-    const isWhole = (ticket: Element) => {
-      const [box, stack] = [ticket, ticket.closest('.stack') ?? ticket].map(element => element.getBoundingClientRect())
-      return !!box && !!stack && box.height > 0 && box.top >= stack.top - 1 && box.bottom <= stack.bottom + 1
+    const isSeen = (element: Element) => {
+      const { top, bottom, left, right, height } = element.getBoundingClientRect()
+      const isInside = top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1
+      return height > 0 && getComputedStyle(element).visibility !== 'hidden' && isInside
     }
-    return [...document.querySelectorAll('.printed-ticket')].filter(isWhole).length
+    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+    const texts = [...document.querySelectorAll('.orders-page *')].filter(
+      element =>
+        isSeen(element) &&
+        !element.closest('.visually-hidden') &&
+        [...element.childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim()),
+    )
+    const tickets = [...document.querySelectorAll('.board-columns article')].filter(isSeen)
+    const steps = tickets.flatMap(ticket => ticket.querySelector('.step') ?? [])
+    const isLying = (element: Element) => getComputedStyle(element).writingMode === 'horizontal-tb'
+    const cut = texts.filter(text => isLying(text) && text.clientWidth > 0 && text.scrollWidth > text.clientWidth + 1)
+    return {
+      whole: tickets.filter(ticket => !ticket.hasAttribute('data-row')).length,
+      states: [...new Set(steps.map(step => step.closest('article')?.dataset.status))].sort(),
+      steps: steps.length,
+      leastStep: Math.min(...steps.map(step => step.getBoundingClientRect().height)),
+      small: texts.filter(text => sizeOf(text) < 16).map(({ textContent }) => textContent),
+      leastNumber: Math.min(...tickets.flatMap(ticket => ticket.querySelector('.call') ?? []).map(sizeOf)),
+      before: Math.min(...tickets.map(ticket => ticket.getBoundingClientRect().top)) / innerHeight,
+      cut: cut.map(({ textContent }) => textContent),
+      isScrolled: document.documentElement.scrollHeight > innerHeight + 1,
+    }
   })
 }
 
-/** Counts the open orders whose time and name are visible somewhere on the screen. */
-function named(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      [...document.querySelectorAll('.printed-ticket > header, .folded-ticket, .out-of-view > li')].filter(element => {
-        const { top, bottom, height } = element.getBoundingClientRect()
-        const stack = element.closest('.stack')?.getBoundingClientRect()
-        const [first, last] = [Math.max(0, stack?.top ?? 0), Math.min(innerHeight, stack?.bottom ?? innerHeight)]
-        // The first 20 px of a ticket that the column's edge cuts show both.
-        return height > 0 && top >= first - 1 && Math.min(bottom, last) - top >= Math.min(20, height)
-      }).length,
-  )
-}
+it.each([
+  ['a tablet', TABLET, 11, ['confirmed', 'preparing', 'ready']],
+  ['an upright tablet', TABLET_UPRIGHT, 11, ['confirmed', 'preparing', 'ready']],
+  ['a desktop', DESKTOP, 12, ['confirmed', 'preparing', 'ready']],
+  ['a phone', PHONE, 3, ['confirmed']],
+] as const)(
+  'shows a Saturday’s tickets on %s with their steps, and scrolls nothing',
+  async (_, viewport, least, states) => {
+    const sql = await database()
+    const { email, firstName, lastName, phone } = somebody()
+    // In a rush somebody is always at the payment page; such an order is on the board too.
+    await place(callerOf(origin), { name: `${firstName} ${lastName}`, email, phone }, GYOZA)
+    const { end } = await saturday(sql)
+    try {
+      const { page, complaints } = await staffDevice('manager', { viewport })
+      await page.goto('/admin/commandes')
+      await page.getByText('Connecté, à jour').waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: 'Son coupé' }).click()
+      await page.getByRole('button', { name: /^Tout vu/ }).click()
+      await expect.poll(async () => (await look(page)).whole).toBeGreaterThanOrEqual(least)
+      const seen = await look(page)
+      expect(seen).toMatchObject({ states, cut: [], small: [] })
+      expect(seen.leastStep).toBeGreaterThanOrEqual(60)
+      expect(seen.leastNumber).toBeGreaterThanOrEqual(28)
+      expect(seen.before).toBeLessThanOrEqual(0.14)
+      if (viewport !== PHONE) expect([seen.isScrolled, seen.steps >= 14]).toEqual([false, true])
+      expect(complaints).toEqual([])
+    } finally {
+      await end()
+    }
+  },
+)
 
-it('shows twelve tickets of three dishes on a tablet once they are compact, and no order is out of sight', async () => {
-  const sql = await database()
-  const { email, firstName, lastName, phone } = somebody()
-  // In a rush somebody is always at the payment page; such an order is on the board too.
-  await place(callerOf(origin), { name: `${firstName} ${lastName}`, email, phone }, GYOZA)
-  const { end } = await rush(sql, { confirmed: 18, preparing: 12, ready: 6 })
+it('opens the orders of a later slot from its line, and keeps the size that the device was set to', async () => {
+  const { end } = await saturday(await database())
   try {
-    const { page, complaints } = await staffDevice('manager')
+    const { page } = await staffDevice('manager')
     await page.goto('/admin/commandes')
     await page.getByText('Connecté, à jour').waitFor()
-    await page.getByRole('button', { name: /^Tout vu/ }).click()
-    expect(await named(page)).toBeGreaterThanOrEqual(36)
-    const before = await wholeTickets(page)
-
-    await page.getByRole('button', { name: 'Tickets compacts' }).click()
-    await page.getByRole('button', { name: 'Garder' }).click()
-    await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(12)
-    expect(before).toBeLessThan(6)
-    expect(await named(page)).toBeGreaterThanOrEqual(36)
-    const sizes = await page.evaluate(() =>
-      [...document.querySelectorAll('.printed-ticket :is(strong, .who)')].map(text =>
-        Number.parseFloat(getComputedStyle(text).fontSize),
-      ),
-    )
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(17)
-
-    // The device stores the choice.
-    await page.reload()
-    await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(12)
-    await page.getByRole('button', { name: 'Service' }).click()
-    await page.getByRole('radio', { name: 'Lignes' }).check()
-    await page.getByRole('button', { name: 'Fermer' }).click()
-    await expect.poll(() => page.locator('.folded-ticket').count()).toBeGreaterThanOrEqual(36)
-    expect(await named(page)).toBeGreaterThanOrEqual(36)
-    await page.locator('.folded-ticket').first().click()
-    await page
-      .getByRole('article')
+    const line = page.getByRole('list', { name: 'Autres créneaux' }).getByRole('button').last()
+    await line.click()
+    const sheet = page.getByRole('dialog')
+    await sheet
       .getByRole('button', { name: /^Commencer/ })
+      .first()
       .waitFor()
-    expect(complaints).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Service' }).click()
+    await page.getByRole('radio', { name: 'Grands' }).check()
+    await page.getByRole('button', { name: 'Fermer' }).click()
+    await page.reload()
+    await page.locator('.zones[data-size=large]').waitFor()
   } finally {
     await end()
   }
@@ -117,21 +140,17 @@ it('begins all orders of a dish with one tap on one tablet, and the other shows 
   }
 })
 
-it('has its head on one line, from a tablet to a desktop with the menu beside', async () => {
+it('has its head on one line, from an upright tablet to a desktop with the menu beside', async () => {
   const { end } = await rush(await database(), { confirmed: 18, preparing: 0, ready: 0 })
   try {
     const { page } = await staffDevice('manager')
     await page.goto('/admin/commandes')
-    await page.getByRole('button', { name: 'Tout vu (18)' }).waitFor()
     await page.getByRole('button', { name: 'Activer le son' }).waitFor()
-    const [first, last] = [/Activer le son/, 'Service'].map(name => page.getByRole('button', { name }))
-    for (const width of [1180, 1366, 1440, 1600, 1920]) {
+    for (const width of [820, 1180, 1366, 1440, 1600, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      const tops = () =>
-        Promise.all([page.locator('.clock'), first, last].map(async part => (await part?.boundingBox())?.y))
       await expect
-        .poll(async () => Math.max(...(await tops()).map(Number)), { message: `${width} px` })
-        .toBeLessThan(40)
+        .poll(async () => (await page.locator('.board-head').boundingBox())?.height, { message: `${width} px` })
+        .toBeLessThanOrEqual(66)
     }
   } finally {
     await end()
@@ -163,7 +182,7 @@ it('opens everything over the board without a network, though no worker has its 
       await page.getByRole('dialog', { name: title }).waitFor()
       await page.keyboard.press('Escape')
     }
-    await ticket.getByRole('button').last().click()
+    await ticket.getByRole('button', { name: /^Autres actions/ }).click()
     const order = page.getByRole('dialog', { name: /^Commande/ })
     // Why it cannot be done stands on lines of its own and does not stretch the buttons.
     const cancel = order.getByRole('button', { name: /^Annuler\s: hors connexion$/ })

@@ -2,7 +2,6 @@
 
 import type { useSound } from '#pwa/features/orders/board/line/sound.ts'
 import type { usePrinting } from '#pwa/features/orders/board/tickets/kitchen-print.tsx'
-import { UndoBar } from '#pwa/features/orders/board/tickets/undo-bar.tsx'
 import { useOverlay, useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { part } from '#pwa/ui/layout/part.tsx'
@@ -61,17 +60,14 @@ function ToCook({ now }: { now: Date }) {
   const cook = useOverlay('cuire')
   const showTicket = useShowOverlay('ticket')
   return (
-    <>
-      {!cook.open && <UndoBar />}
-      <LateSheet
-        open={cook.open}
-        title="À cuire"
-        shape="page"
-        onClose={cook.close}
-        load={SHEETS.toCook}
-        sheet={{ open: cook.open, onClose: cook.close, now, onTicket: showTicket }}
-      />
-    </>
+    <LateSheet
+      open={cook.open}
+      title="À cuire"
+      shape="page"
+      onClose={cook.close}
+      load={SHEETS.toCook}
+      sheet={{ open: cook.open, onClose: cook.close, now, onTicket: showTicket }}
+    />
   )
 }
 

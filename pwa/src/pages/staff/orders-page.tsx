@@ -1,13 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import type { Station } from '#api/features/menu/contract-dish.ts'
-import { BoardHead, NotStoredBanner } from '#pwa/features/orders/board/board-head.tsx'
-import { formatMoment } from '#pwa/features/orders/board/format-moment.ts'
-import { see, useBoard } from '#pwa/features/orders/board/line/board-store.ts'
+import { BoardHead } from '#pwa/features/orders/board/board-head.tsx'
+import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { KnownDishes } from '#pwa/features/orders/board/line/known-dishes.tsx'
 import { useSound } from '#pwa/features/orders/board/line/sound.ts'
 import { stationWords, useOwnStations } from '#pwa/features/orders/board/line/stations.ts'
-import { LowPortions } from '#pwa/features/orders/board/low-portions.tsx'
-import { usePause } from '#pwa/features/orders/board/pause-part.tsx'
 import { BoardColumns } from '#pwa/features/orders/board/tickets/board-columns.tsx'
 import { KitchenPrint, usePrinting } from '#pwa/features/orders/board/tickets/kitchen-print.tsx'
 import { useWakeLock } from '#pwa/features/orders/board/use-wake-lock.ts'
@@ -15,10 +12,10 @@ import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { afterPaint } from '#pwa/lib/state/moments.ts'
-import { Banner } from '#pwa/ui/feedback/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
+import { BoardNotices } from './board-notices.tsx'
 import { BoardSheets, fetchBoardParts } from './board-sheets.tsx'
 import './orders-page.css'
 
@@ -53,18 +50,20 @@ export function OrdersPage() {
   return (
     <KnownDishes>
       <div className="orders-page">
-        <BoardHead now={now} isUp={upAt || !isUp ? isUp : undefined} upAt={upAt} place={placeWords(own)}>
-          {!sound.isOn && (
-            <Button className="mute" onClick={() => void sound.switchOn()}>
-              <span>Son coupé</span>
-              <b>Activer le son</b>
-            </Button>
-          )}
-          {ringing.size > 0 && (
-            <Button className="seen" onClick={() => see(ringing)}>
-              <Icon name="bell" /> Tout vu ({ringing.size})
-            </Button>
-          )}
+        <BoardHead
+          now={now}
+          isUp={upAt || !isUp ? isUp : undefined}
+          upAt={upAt}
+          place={placeWords(own)}
+          middle={
+            <BoardNotices
+              now={now}
+              pausedUntil={pausedUntil}
+              notYetOpen={restaurant?.notYetOpen === true}
+              sound={sound}
+            />
+          }
+        >
           <ButtonLink to="/admin/commandes/nouvelle">
             <Icon name="plus" /> Nouvelle<span className="visually-hidden"> commande</span>
           </ButtonLink>
@@ -78,21 +77,12 @@ export function OrdersPage() {
             <Icon name="settings" /> Service
           </Button>
         </BoardHead>
-        <NotStoredBanner />
-        {restaurant?.notYetOpen && (
-          <Banner icon="alert">
-            Bientôt ouvert : aucune commande n’est prise tant que les mentions légales sont incomplètes (Réglages).
-          </Banner>
-        )}
-        <PauseBanner until={pausedUntil} now={now} />
-        <LowPortions />
         {orders ? (
           <BoardColumns
             board={{ ...board, orders }}
             leadMinutes={restaurant?.leadTimeMinutes ?? LEAD_MINUTES}
             now={minute}
             onMore={showTicket}
-            onDelivered={() => showList()}
           />
         ) : (
           <div className="waiting">{isUp ? <Skeleton lines={8} /> : <NothingStored />}</div>
@@ -141,23 +131,5 @@ function NothingStored() {
       Aucune commande sur cet appareil. Il les efface à la déconnexion et 12&nbsp;heures après le dernier contact avec
       le serveur&nbsp;; elles reviennent avec le réseau.
     </p>
-  )
-}
-
-/** While no orders are taken: until when, and the way back. */
-export function PauseBanner({ until, now }: { until: Date | null; now: Date }) {
-  const pause = usePause()
-  if (!until || until <= now) return null
-  return (
-    <Banner
-      icon="clock"
-      action={
-        <button type="button" aria-disabled={pause.isPending || undefined} onClick={() => pause.mutate({ minutes: 0 })}>
-          Reprendre
-        </button>
-      }
-    >
-      Commandes en ligne suspendues jusqu’à {formatMoment(until, now)}.{pause.isError && ` ${pause.error.message}`}
-    </Banner>
   )
 }

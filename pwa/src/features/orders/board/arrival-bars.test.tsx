@@ -5,7 +5,7 @@ import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
-import { ArrivalBars } from './board-bars.tsx'
+import { Alarms, ArrivalBars } from './board-bars.tsx'
 import { boardState, takeOrder } from './line/board-store.ts'
 import * as sound from './line/sound.ts'
 
@@ -30,7 +30,12 @@ let id = 0
 const order = (change: Partial<BoardOrder> = {}) => aBoardOrder({ id: `order-${id}`, status: 'ready', ...change })
 
 async function board(...orders: BoardOrder[]) {
-  renderPart(<ArrivalBars />)
+  renderPart(
+    <>
+      <Alarms />
+      <ArrivalBars />
+    </>,
+  )
   await waitFor(() => expect(line.lines.some(({ isOpen }) => isOpen)).toBe(true))
   await act(() => line.board(orders))
   await waitFor(() => expect(boardState().orders?.size).toBe(orders.length))

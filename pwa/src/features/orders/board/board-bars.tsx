@@ -33,7 +33,6 @@ const WHENCE: Record<UnpaidOrigin['kind'], string> = {
  */
 export function ArrivalBars() {
   const { orders, arrived } = useBoard()
-  useRinging(arrived, arrivalChime)
   const waiting = [...arrived].flatMap(id => orders?.get(id) ?? []).sort(byArrival)
   return (
     <div className="arrival-bars" role="status">
@@ -67,11 +66,11 @@ function ArrivalBar({ order }: { order: CachedOrder }) {
 }
 
 /** The customer who came first is served first. */
-function byArrival(one: CachedOrder, other: CachedOrder): number {
+export function byArrival(one: CachedOrder, other: CachedOrder): number {
   return (one.customerHereAt ?? '').localeCompare(other.customerHereAt ?? '')
 }
 
-const unpaidHoldsQuery = queryOptions({
+export const unpaidHoldsQuery = queryOptions({
   queryKey: ['unpaid-holds'],
   queryFn: ({ signal }) => staffCall(listUnpaidHolds, {}, { signal }),
   refetchInterval: 30_000,
@@ -128,17 +127,22 @@ function FreeButton({ origin }: { origin: UnpaidOrigin }) {
   )
 }
 
-/**
- * 'Bientôt épuisé' over the board: it rings once, and stays until somebody makes the dish unavailable or marks the alert as
- * seen.
- */
-export function StockAlertBars() {
+/** Rings on every page of the staff for customers who arrive, and once for a dish that is soon sold out. */
+export function Alarms() {
+  const { arrived } = useBoard()
+  useRinging(arrived, arrivalChime)
   const alerts = useStockAlerts()
   const rung = useRef(0)
   useEffect(() => {
     if (alerts.length > rung.current) chime()
     rung.current = alerts.length
   }, [alerts])
+  return null
+}
+
+/** 'Bientôt épuisé' stays until somebody makes the dish unavailable or marks the alert as seen. */
+export function StockAlertBars() {
+  const alerts = useStockAlerts()
   return (
     <div className="stock-alert-bars" role="status">
       {alerts.map(alert => (
@@ -193,7 +197,7 @@ export function PrinterBars() {
   )
 }
 
-function troubleSentence({ waiting, ...trouble }: PrinterTrouble): string {
+export function troubleSentence({ waiting, ...trouble }: PrinterTrouble): string {
   const waits = waiting > 1 ? ` ${waiting}\u00a0tickets attendent.` : waiting === 1 ? ' 1\u00a0ticket attend.' : ''
   return (troubleWords(trouble) ?? '') + waits
 }

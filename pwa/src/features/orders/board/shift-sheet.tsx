@@ -14,7 +14,7 @@ import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { chooseStations, useOwnStations } from './line/stations.ts'
 import { PortionRow, useChangePortions, usePortions } from './low-portions.tsx'
 import { PausePart } from './pause-part.tsx'
-import { chooseDensity, DENSITIES, type Density, useDensity } from './tickets/density.ts'
+import { chooseSize, SIZE_CHOICES, type SizeChoice, useSizeChoice } from './tickets/ticket-size.ts'
 import './shift-sheet.css'
 import './ticket-sheet.css'
 
@@ -29,7 +29,7 @@ type ShiftSheetProps = {
   notifications?: ReactNode
 }
 
-const WORDS: Record<Density, string> = { large: 'Grand', compact: 'Compact', lines: 'Lignes' }
+const WORDS: Record<SizeChoice, string> = { auto: 'Automatique', large: 'Grands', medium: 'Moyens', small: 'Petits' }
 
 /** The settings of a shift: whether orders are taken, whether this device rings and prints. */
 export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, notifications }: ShiftSheetProps) {
@@ -46,8 +46,8 @@ export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, notifi
         {notifications}
         <section>
           <h3>Tickets de cet appareil</h3>
-          <p>Plus petits, il en tient davantage à l’écran.</p>
-          <DensityChoice />
+          <p>Automatique&nbsp;: les plus grands avec lesquels tout ce qui presse tient à l’écran.</p>
+          <SizeOfTickets />
         </section>
         <StationChoice />
         <section>
@@ -176,15 +176,15 @@ function StationChoice() {
 }
 
 /** How large this device shows the tickets. */
-function DensityChoice() {
-  const { density } = useDensity()
+function SizeOfTickets() {
+  const size = useSizeChoice()
   const name = useId()
   return (
     <fieldset className="density-choice">
       <legend className="visually-hidden">Taille des tickets</legend>
-      {DENSITIES.map(one => (
+      {SIZE_CHOICES.map(one => (
         <label key={one}>
-          <input type="radio" name={name} checked={one === density} onChange={() => chooseDensity(one)} />
+          <input type="radio" name={name} checked={one === size} onChange={() => chooseSize(one)} />
           {WORDS[one]}
         </label>
       ))}

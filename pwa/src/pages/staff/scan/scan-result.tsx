@@ -6,7 +6,7 @@ import { CardFace, CardFacts, LastKnownCard } from '#pwa/features/loyalty/admin/
 import { isLastKnown, type LastKnown, useScannedCustomer } from '#pwa/features/loyalty/admin/scan-calls.ts'
 import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
 import { useMoves } from '#pwa/features/orders/board/line/moves.ts'
-import { PrintedTicket } from '#pwa/features/orders/board/tickets/printed-ticket.tsx'
+import { AnyTicket } from '#pwa/features/orders/board/tickets/ticket-list.tsx'
 import { UndoBar } from '#pwa/features/orders/board/tickets/undo-bar.tsx'
 import { isRefusal } from '#pwa/lib/calls/answers.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
@@ -115,6 +115,8 @@ type WaitingOrdersProps = {
   onHandedOver: () => void
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** What the customer has come for: the very tickets of the board, live, handed over with one tap and its undo. */
 function WaitingOrders({ orders, onHandedOver }: WaitingOrdersProps) {
   const { orders: onBoard } = useBoard()
@@ -123,7 +125,6 @@ function WaitingOrders({ orders, onHandedOver }: WaitingOrdersProps) {
   const navigate = useNavigate()
   const leadMinutes = useRestaurant().data?.leadTimeMinutes ?? LEAD_MINUTES
   const shown = orders.map(order => (onBoard ? onBoard.get(order.id) : order)).filter(order => order !== undefined)
-  const firstReady = shown.find(({ status }) => status === 'ready')?.id
   useWhenFewer(shown.length, orders.length, onHandedOver)
 
   return (
@@ -135,14 +136,12 @@ function WaitingOrders({ orders, onHandedOver }: WaitingOrdersProps) {
         {shown.map(order => {
           const move = moves.get(order.id)
           return (
-            <PrintedTicket
+            <AnyTicket
               key={order.id}
-              order={order}
-              status={move?.to ?? order.status}
-              since={move?.at.toISOString() ?? order.since}
-              isUnseen={false}
-              isArrived={false}
-              isNext={order.id === firstReady}
+              shown={{ order, status: move?.to ?? order.status, since: move?.at.toISOString() ?? order.since }}
+              unseen={NONE}
+              arrived={NONE}
+              nextId={undefined}
               leadMinutes={leadMinutes}
               now={now}
               onMore={id => void navigate(`/admin/commandes?ticket=${id}`)}

@@ -27,13 +27,16 @@ export function ProofHost() {
 /** In the address of whatever page. */
 export const ACCESS = 'acces'
 
-/** One's own access, over whatever page; offered to whoever has just logged in with nothing but a password. */
-export function AccessHost() {
+/**
+ * One's own access, over whatever page; offered to whoever has just logged in with nothing but a password.
+ * @param isQuiet the page has no room for the offer, which stays for the next page
+ */
+export function AccessHost({ isQuiet = false }: { isQuiet?: boolean }) {
   const { open, show, close } = useOverlay(ACCESS)
   const isProposed = useStore(factorProposal)
   return (
     <>
-      {isProposed && !open && (
+      {isProposed && !open && !isQuiet && (
         <Banner
           icon="alert"
           action={

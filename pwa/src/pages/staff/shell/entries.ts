@@ -19,6 +19,8 @@ export type StaffPage = {
   place: 'counter' | 'desk'
   /** Says itself that the server is gone. */
   saysConnection?: boolean
+  /** Has one line of its own for what other pages have bars for. */
+  hasNotices?: boolean
   /** Stands in the place of the shell, with a way back of its own. */
   isAlone?: boolean
   page: ComponentType
@@ -59,6 +61,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     roles: ['admin', 'manager'],
     place: 'counter',
     saysConnection: true,
+    hasNotices: true,
     page: part(async () => (await import('../orders-page.tsx')).OrdersPage),
     useCount: useWaitingCount,
   },

@@ -10,11 +10,19 @@ import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 
 const loadQuestions = later(async () => (await import('#pwa/features/orders/board/questions-sheet.tsx')).QuestionsSheet)
 
-/** Sends the board's taps from whatever page, and asks about those that the server has otherwise. */
-export function QuestionsHost() {
+/** How many orders wait for somebody to choose, since the server has them otherwise. */
+export function useAskedOrders(): number {
+  return new Set([...useQuestions(), ...useTickQuestions()].map(([first]) => first?.orderId)).size
+}
+
+/**
+ * Sends the board's taps from whatever page, and asks about those that the server has otherwise.
+ * @param isQuiet the page itself says that there are some
+ */
+export function QuestionsHost({ isQuiet = false }: { isQuiet?: boolean }) {
   const questions = useQuestions()
   const ticks = useTickQuestions()
-  const count = new Set([...questions, ...ticks].map(([first]) => first?.orderId)).size
+  const count = useAskedOrders()
   const { open, show, close } = useOverlay('conflit')
   const now = useNow(60_000)
   useEffect(() => keepSendingMoves(), [])
@@ -24,7 +32,7 @@ export function QuestionsHost() {
   })
   return (
     <>
-      {count > 0 && (
+      {count > 0 && !isQuiet && (
         <Banner
           icon="alert"
           action={

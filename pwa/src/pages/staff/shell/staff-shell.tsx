@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useCachedCards } from '#pwa/features/loyalty/admin/cached-cards.ts'
-import { ArrivalBars, PrinterBars, StockAlertBars, UnpaidBars } from '#pwa/features/orders/board/board-bars.tsx'
+import { Alarms, ArrivalBars, PrinterBars, StockAlertBars, UnpaidBars } from '#pwa/features/orders/board/board-bars.tsx'
 import { cutWords, useWaitingTaps } from '#pwa/features/orders/board/line/board-queue.ts'
 import { DisputeBanner } from '#pwa/features/payments/admin/dispute-banner.tsx'
 import { LoginForm } from '#pwa/features/staff/login-form.tsx'
@@ -9,8 +9,6 @@ import { PersonBar } from '#pwa/features/staff/person-bar.tsx'
 import { logOutStaff } from '#pwa/features/staff/session.ts'
 import type { Staff } from '#pwa/lib/session/staff-session.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { useStore } from '#pwa/lib/state/use-store.ts'
-import { newVersion } from '#pwa/offline/registration/new-version.ts'
 import { Banner } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
@@ -18,6 +16,7 @@ import { AccessHost, ProofHost } from './access-host.tsx'
 import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries.ts'
 import { LeavingQuestion } from './leaving.tsx'
 import { BottomNavigation, Sidebar } from './navigation.tsx'
+import { NewVersionBanner } from './new-version-banner.tsx'
 import { PageArea } from './page-area.tsx'
 import { QuestionsHost } from './questions-host.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -42,15 +41,20 @@ export function StaffShell({ staff }: { staff: Staff }) {
       {!isAlone && <Sidebar role={staff.role} />}
       <div className="view">
         {!page?.saysConnection && <ConnectionBanner place={place} />}
-        <NewVersionBanner />
-        <DisputeBanner isAdmin={staff.role === 'admin'} />
-        <QuestionsHost />
-        <AccessHost />
-        {place === 'counter' && <PersonBar />}
-        <ArrivalBars />
-        <StockAlertBars />
-        <PrinterBars />
-        <UnpaidBars />
+        <Alarms />
+        <QuestionsHost isQuiet={page?.hasNotices === true} />
+        <AccessHost isQuiet={page?.hasNotices === true} />
+        {!page?.hasNotices && (
+          <>
+            <NewVersionBanner />
+            <DisputeBanner isAdmin={staff.role === 'admin'} />
+            {place === 'counter' && <PersonBar />}
+            <ArrivalBars />
+            <StockAlertBars />
+            <PrinterBars />
+            <UnpaidBars />
+          </>
+        )}
         <main ref={main} tabIndex={-1}>
           <PageArea page={page} role={staff.role} area={main} />
         </main>
@@ -88,28 +92,6 @@ function ConnectionBanner({ place }: Pick<StaffPage, 'place'>) {
       {place === 'counter'
         ? 'Les commandes avancent et les cartes se lisent\u00a0; le reste attend le réseau.'
         : 'Rien ne s’enregistre avant le retour du réseau.'}
-    </Banner>
-  )
-}
-
-/**
- * Offers the newer page, whenever it suits: nothing changes before somebody says so. What the board has not sent yet is
- * kept, and goes out from the new page.
- */
-function NewVersionBanner() {
-  const version = useStore(newVersion)
-  const isReachable = useServerReachable()
-  if (!version || !isReachable) return null
-  return (
-    <Banner
-      icon="refresh"
-      action={
-        <button type="button" onClick={() => void version.apply()}>
-          Mettre à jour
-        </button>
-      }
-    >
-      Nouvelle version prête.
     </Banner>
   )
 }

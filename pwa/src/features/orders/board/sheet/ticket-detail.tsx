@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#api/features/orders/contract-order.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { tillDue } from '#api/features/orders/rules/order-status.ts'
+import { callSign } from '#api/kernel/ids.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { spaced, telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
@@ -10,7 +11,8 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { OrderState } from '../../order-state.tsx'
 import { hereSince } from '../line/board-alerts.ts'
-import { PrintedTicketLines } from '../tickets/ticket-lines.tsx'
+import { AtTill } from '../tickets/at-till.tsx'
+import { AllergyBox, PlainNote, PrintedTicketLines } from '../tickets/ticket-lines.tsx'
 import '../tickets/printed-ticket.css'
 
 /** The payment's status in the staff's words. */
@@ -84,8 +86,11 @@ export function TicketDetail({ order }: { order: BoardOrder }) {
           </>
         )}
       </dl>
+      <AtTill order={order} name={callSign(order)} />
       <div className="printed-ticket">
+        <AllergyBox order={order} />
         <PrintedTicketLines order={order} />
+        <PlainNote order={order} />
       </div>
     </div>
   )
@@ -107,7 +112,9 @@ export function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: 
           <dd>{pickup ? `${formatDay(pickup.date)}, ${pickup.time}` : 'pas encore choisi'}</dd>
         </dl>
         <div className="printed-ticket">
+          <AllergyBox order={order} />
           <PrintedTicketLines order={order} />
+          <PlainNote order={order} />
         </div>
       </div>
       <Notice icon="offline">

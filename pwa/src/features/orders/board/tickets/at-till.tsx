@@ -57,7 +57,7 @@ export function AtTill({ order, name }: AtTillProps) {
 }
 
 /** Notes that the till has an order's money. */
-function useCollect() {
+export function useCollect() {
   return useMutation({
     mutationFn: (id: string) => staffCall(collectOrder, { params: { id } }, { idempotencyKey: uuid() }),
     onSuccess: showOnBoard,

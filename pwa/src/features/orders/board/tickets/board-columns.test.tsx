@@ -1,39 +1,17 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { BoardColumns } from './board-columns.tsx'
-import { chooseDensity, takeProposal } from './density.ts'
+import { chooseSize } from './ticket-size.ts'
 
-type Look = (entries: { target: Element; boundingClientRect: object; intersectionRect: object }[]) => void
-
-/** What follows the tickets is made once for the page: it is handed what is seen by these. */
-const followed = vi.hoisted(() => {
-  const looks: Look[] = []
-  const real = globalThis.IntersectionObserver
-  globalThis.IntersectionObserver = class {
-    constructor(look: Look) {
-      looks.push(look)
-    }
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver
-  return { looks, real }
-})
-
-afterEach(() => {
-  cleanup()
-  takeProposal('large')
-})
-afterAll(() => {
-  globalThis.IntersectionObserver = followed.real
-})
+afterEach(() => chooseSize('auto'))
 
 const NOW = new Date('2026-11-21T11:00:00Z')
 const at = (id: string, time: string, change: Partial<BoardOrder> = {}) =>
   aBoardOrder({ id, number: `#${id}`, pickup: { date: '2026-11-21', time, notes: '' }, ...change })
+const noted = (id: string, time: string, notes: string) => at(id, time, { pickup: { date: '2026-11-21', time, notes } })
 
 function show(orders: BoardOrder[], unseen: string[] = []) {
   renderPart(
@@ -41,7 +19,7 @@ function show(orders: BoardOrder[], unseen: string[] = []) {
       board={{
         orders: new Map(orders.map(order => [order.id, order])),
         isFromDevice: false,
-        deliveredToday: 0,
+        deliveredToday: 12,
         isUp: true,
         upAt: NOW,
         unseen: new Set(unseen),
@@ -50,78 +28,76 @@ function show(orders: BoardOrder[], unseen: string[] = []) {
       leadMinutes={20}
       now={NOW}
       onMore={() => {}}
-      onDelivered={() => {}}
     />,
   )
 }
+const lines = () => within(screen.getByRole('list', { name: 'Autres créneaux' })).getAllByRole('button')
+const words = (element: Element | undefined) => element?.textContent?.replaceAll('\u00a0', ' ')
 
-/** Some tickets are on the screen, whole or by their head; the others lie below it. */
-function look(seen: readonly string[]): void {
-  const targets = [...document.querySelectorAll('[data-id]')]
-  const entries = targets.map(target => ({
-    target,
-    boundingClientRect: { top: 0, height: 300 },
-    intersectionRect: { top: 0, height: seen.includes((target as HTMLElement).dataset.id ?? '') ? 60 : 0 },
-  }))
-  act(() => {
-    for (const one of followed.looks) one(entries)
-  })
-}
-
-it('folds what is far off into one line, which shows its ticket when it is touched', () => {
-  // At noon in Paris, with 20 minutes of work.
-  show([at('near', '13:05'), at('far', '13:06', { callNumber: 37 })])
+it('has a ticket for what is due within three quarters of an hour, and one line a slot for the rest', () => {
+  show([at('near', '12:45'), at('far', '12:46'), at('too', '12:46'), at('late', '20:00')])
   expect(screen.getAllByRole('article')).toHaveLength(1)
-  const line = screen.getByRole('button', { name: /^13:06\s*37.*Camille Renard/ })
-  expect(line.getAttribute('aria-expanded')).toBe('false')
-  fireEvent.click(line)
-  expect(line.getAttribute('aria-expanded')).toBe('true')
-  expect(screen.getByRole('article', { name: 'Commande 37' })).toBeTruthy()
-  fireEvent.click(line)
-  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(lines().map(words)).toEqual(['12 h 462 commandes · 4 plats', '20 h1 commande · 2 plats'])
+  // Its heading counts all of them.
+  expect(screen.getByRole('heading', { name: /^Confirmées 4$/ })).toBeTruthy()
 })
 
-it('keeps a new one whole until it was seen, however far off', () => {
-  show([at('far', '19:00')], ['far'])
-  expect(screen.getByRole('article')).toBeTruthy()
+it('opens the tickets of a slot by a touch on its line', () => {
+  show([at('near', '12:10'), at('far', '20:00', { callNumber: 37 })])
+  fireEvent.click(lines()[0] as HTMLElement)
+  const sheet = screen.getByRole('dialog', { name: /^20\sh$/ })
+  expect(within(sheet).getByRole('article', { name: 'Commande 37' })).toBeTruthy()
+  expect(within(sheet).getByRole('button', { name: /^Commencer/ })).toBeTruthy()
+})
+
+it('says of a line that somebody is allergic', () => {
+  show([at('near', '12:10'), noted('a', '20:00', 'Allergie : arachides'), at('b', '21:00')])
+  expect(lines().map(line => words(line)?.includes('Allergie'))).toEqual([true, false])
+})
+
+it('shares one line for the slots that find no room beside the others', () => {
+  show(['14:00', '15:00', '16:00', '17:00', '18:00', '19:00', '20:00'].map(time => at(time, time)))
+  expect(lines()).toHaveLength(6)
+  expect(words(lines().at(-1))).toBe('19 h +2 commandes · 4 plats')
+})
+
+it('has a ticket for a new order where there is room, until somebody has seen it', () => {
+  show([at('far', '21:00')], ['far'])
+  expect(screen.getAllByRole('article')).toHaveLength(1)
   expect(screen.getByText('Nouvelle')).toBeTruthy()
 })
 
-it('marks a line whose customer has written something', () => {
-  show([at('far', '19:00', { pickup: { date: '2026-11-21', time: '19:00', notes: 'Allergie : arachides' } })])
-  expect(within(screen.getByRole('button', { name: /^19:00/ })).getByText('Avec un mot du client.')).toBeTruthy()
+it('has a ticket for a customer who stands there, whatever the time of the order', () => {
+  show([at('far', '19:00', { customerHereAt: '2026-11-21T10:58:00.000Z' })])
+  expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
-it('names those that are not in view, with their time, and offers smaller tickets', () => {
+it('keeps what is ready on the shelf, whatever its time', () => {
+  show([at('ready', '19:00', { status: 'ready' })])
+  expect(screen.getByRole('button', { name: /^Remettre/ })).toBeTruthy()
+})
+
+it('names what waits for its payment and what is of another day apart', () => {
   show([
-    at('one', '12:00', { customerInfo: { name: 'Anne', phone: '', email: '' } }),
-    at('two', '12:10', { customerInfo: { name: 'Bao Nguyen ly', phone: '', email: '' } }),
+    at('near', '12:10'),
+    at('unpaid', '12:10', { status: 'pending' }),
+    at('tomorrow', '12:10', { pickup: { date: '2026-11-22', time: '12:10', notes: '' } }),
   ])
-  look(['one', 'two'])
-  expect(screen.queryByRole('list', { name: 'Hors de l’écran' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Garder' })).toBeNull()
-  look(['one'])
-  const hidden = screen.getByRole('list', { name: 'Hors de l’écran' })
-  expect(
-    within(hidden)
-      .getAllByRole('listitem')
-      .map(item => item.textContent),
-  ).toEqual(['12:10 Bao L.'])
-  expect(screen.getByText(/^1\sticket hors de l’écran\.$/)).toBeTruthy()
-
-  fireEvent.click(screen.getByRole('button', { name: 'Tickets compacts' }))
-  expect(document.querySelector('.board-columns')?.getAttribute('data-density')).toBe('compact')
-  expect(screen.getAllByRole('article')).toHaveLength(2)
-  fireEvent.click(screen.getByRole('button', { name: 'Une ligne par commande' }))
-  expect(screen.queryAllByRole('article')).toEqual([])
-  expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: /^1\sen attente de paiement$/ }))
+  expect(within(screen.getByRole('dialog')).getAllByRole('article')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: /^1\spour un autre jour$/ })).toBeTruthy()
 })
 
-it('offers nothing any more once somebody has said how it stays', () => {
-  show([at('one', '12:00'), at('two', '12:10')])
-  look(['one'])
-  fireEvent.click(screen.getByRole('button', { name: 'Garder' }))
-  expect(screen.queryByRole('button', { name: 'Tickets compacts' })).toBeNull()
-  act(() => chooseDensity('compact'))
-  expect(screen.queryByRole('button', { name: 'Une ligne par commande' })).toBeNull()
+it('says in large letters that there is nothing, and how many were handed over', () => {
+  show([])
+  expect(screen.getByText('Aucune commande')).toBeTruthy()
+  expect(screen.getByText(/^12\sremises aujourd’hui$/)).toBeTruthy()
+})
+
+it('takes the size that the device was set to', () => {
+  show([at('near', '12:10')])
+  for (const size of ['large', 'medium'] as const) {
+    act(() => chooseSize(size))
+    expect(document.querySelector<HTMLElement>('.zones')?.dataset.size).toBe(size)
+  }
 })

@@ -6,7 +6,7 @@ import { formatDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
-import { PrintedTicketLines } from './ticket-lines.tsx'
+import { AllergyBox, PlainNote, PrintedTicketLines } from './ticket-lines.tsx'
 import './kitchen-print.css'
 
 /** Whether the order is paid, free or unpaid: the counter hands out no unpaid one. */
@@ -59,7 +59,9 @@ export function KitchenPrint({ order, now, onPrinted }: { order: CachedOrder; no
       <p className="who">
         {order.customerInfo.name} <b>{order.number}</b>
       </p>
+      <AllergyBox order={order} />
       <PrintedTicketLines order={order} />
+      <PlainNote order={order} />
       {order.alcoholPieces > 0 && <p className="who">18 ans à vérifier</p>}
       <p className="foot">
         <b>{pieces > 1 ? `${pieces} articles` : `${pieces} article`}</b> · <b>{paidMark(order)}</b>

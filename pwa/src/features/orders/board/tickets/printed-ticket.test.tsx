@@ -79,38 +79,44 @@ it('says that a dish is not hot by its word alone', () => {
   expect(ticket.querySelector('.chillies')).toBeNull()
 })
 
-it('boxes what the customer has written, and marks what is offered', () => {
+it('boxes an allergy before the dishes, and says any other note plainly after them', () => {
   const [line] = aBoardOrder().items
-  const { ticket } = show({
-    pickup: { date: '2026-11-21', time: '12:30', notes: 'Allergie : arachides' },
-    items: line ? [{ ...line, reward: true, unitPrice: 0 }] : [],
-  })
-  const note = ticket.querySelector('.say')
-  expect(note?.textContent).toBe('Allergie : arachides')
-  // The note stands before the dishes, whose end may lie below the screen.
-  expect(note?.nextElementSibling?.className).toBe('lines')
+  const noted = (notes: string) =>
+    show({
+      pickup: { date: '2026-11-21', time: '12:30', notes },
+      items: line ? [{ ...line, reward: true, unitPrice: 0 }] : [],
+    }).ticket
+  const ticket = noted('Sans arachides')
+  const box = ticket.querySelector('.allergy')
+  expect(box?.textContent).toBe('Allergie Sans arachides')
+  expect(ticket.querySelector('.ticket-top')?.contains(box ?? null)).toBe(true)
+  expect(ticket.querySelector('.say')).toBeNull()
   expect(within(ticket).getByText('offert')).toBeTruthy()
+  cleanup()
+  const plain = noted('Couverts pour 2 svp')
+  expect(plain.querySelector('.allergy')).toBeNull()
+  expect(plain.querySelector('.say')?.previousElementSibling?.className).toBe('lines')
+})
+
+it('names the allergy once', () => {
+  const { ticket } = show({ pickup: { date: '2026-11-21', time: '12:30', notes: 'Allergique au sésame' } })
+  expect(ticket.querySelector('.allergy')?.textContent).toBe('Allergique au sésame')
+})
+
+it('says how late the kitchen is, and nothing while it is not', () => {
+  expect(show({ pickup: { date: '2026-11-21', time: '12:35', notes: '' } }).ticket.hasAttribute('data-late')).toBe(
+    false,
+  )
+  cleanup()
+  const { ticket } = show({ pickup: { date: '2026-11-21', time: '12:10', notes: '' } })
+  expect(ticket.hasAttribute('data-late')).toBe(true)
+  expect(within(ticket).getByText(/^À lancer, 16\smin de retard$/)).toBeTruthy()
 })
 
 it('moves one step forward with one tap', () => {
   const { order } = show({ status: 'preparing' })
   fireEvent.click(screen.getByRole('button', { name: `Prête ${order.number}` }))
   expect(moves.move).toHaveBeenLastCalledWith(order, 'ready', false)
-})
-
-it('hands alcohol over only once the age was checked', () => {
-  moves.move.mockClear()
-  const { order } = show({ status: 'ready', alcoholPieces: 2 })
-  fireEvent.click(screen.getByRole('button', { name: /Vérifiez l’âge/ }))
-  expect(moves.move).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('checkbox', { name: /18\sans vérifié/ }))
-  fireEvent.click(screen.getByRole('button', { name: `Remettre ${order.number}` }))
-  expect(moves.move).toHaveBeenCalledWith(order, 'delivered', true)
-})
-
-it('asks for no age where there is no alcohol', () => {
-  show({ status: 'ready' })
-  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 it('says in a word that it is new', () => {
@@ -171,19 +177,9 @@ it('strikes what was given back, and counts what is left to cook', () => {
   expect(nems?.textContent).toContain('remboursé')
 })
 
-it('says what the till waits for, and is handed over only once it has that', () => {
-  moves.move.mockClear()
-  const till = { status: 'ready', callNumber: 37, paymentStatus: 'unpaid', totalAmount: 24.4 } as const
-  const { ticket } = show({ ...till, till: {} })
+it('says what the till waits for', () => {
+  const { ticket } = show({ callNumber: 37, paymentStatus: 'unpaid', totalAmount: 24.4, till: {} })
   expect(ticket.textContent?.replaceAll('\u00a0', ' ')).toContain('À encaisser 24,40 €')
-  expect(screen.getByRole('button', { name: 'Encaissée 37' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'À encaisser 37' }))
-  expect(moves.move).not.toHaveBeenCalled()
-  cleanup()
-  const { order } = show({ ...till, till: { collectedAt: '2026-11-21T11:10:00Z' } })
-  expect(screen.getByText('Encaissée à la caisse')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Remettre 37' }))
-  expect(moves.move).toHaveBeenCalledWith(order, 'delivered', false)
 })
 
 const done = [{ cooked: true, version: 5 }]

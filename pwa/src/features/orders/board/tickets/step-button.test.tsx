@@ -18,23 +18,23 @@ afterEach(async () => {
   forgetStaff()
 })
 
-function Board({ held }: { held?: string }) {
+function Board() {
   useBoard()
   return (
     <>
-      <StepButton order={ORDER} step={STEP} isNext isDone={false} held={held} ageChecked={false} />
+      <StepButton order={ORDER} step={STEP} isNext />
       <UndoBar />
     </>
   )
 }
 
-async function show(held?: string) {
+async function show() {
   // This device stores nothing: moves live in memory, and the page says so elsewhere.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   keepStaff({ token: 'bearer', role: 'manager' })
   fakeServer({})
   const line = fakeBoardLine()
-  renderPart(<Board held={held} />)
+  renderPart(<Board />)
   await act(async () => {})
   await act(() => line.board([ORDER]))
   return screen.getByRole('button')
@@ -47,13 +47,4 @@ it('answers the touch by itself, before what follows from it', async () => {
   expect(button.dataset.taken).toBe('true')
   expect(screen.getByRole('status').textContent).toBe('')
   expect(await screen.findByText(/En préparation/)).toBeDefined()
-})
-
-it('does nothing while it says why', async () => {
-  const button = await show('À encaisser')
-  await act(async () => void fireEvent.click(button))
-  expect([button.dataset.taken, button.ariaDisabled ?? button.getAttribute('aria-disabled')]).toEqual([
-    undefined,
-    'true',
-  ])
 })

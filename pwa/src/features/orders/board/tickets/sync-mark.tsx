@@ -46,17 +46,22 @@ function useIsAsked(orderId: string): boolean {
   return useStore(movesQueue, ({ chains }) => isAsking(chains.get(orderId) ?? []))
 }
 
-/** Orders that were handed over here and have left the board, and which the server cannot be told. */
-export function HandedOver() {
+/** Numbers of orders that were handed over here and have left the board, and which the server cannot be told. */
+export function useUnsentHandOvers(): string[] {
   const chains = useHandedOver()
   const isWaiting = useIsWaiting(chains[0]?.[0]?.dueAt)
-  if (chains.length === 0 || !isWaiting) return null
-  const numbers = chains.map(([first]) => first?.number).join(', ')
+  return isWaiting ? chains.flatMap(([first]) => first?.number ?? []) : []
+}
+
+/** The same in words. */
+export function HandedOver() {
+  const numbers = useUnsentHandOvers()
+  if (numbers.length === 0) return null
   return (
     <span className="handed-over">
       <Icon name="offline" />
       <span>
-        {plural(chains.length, 'remise non synchronisée', 'remises non synchronisées')}&nbsp;: {numbers}
+        {plural(numbers.length, 'remise non synchronisée', 'remises non synchronisées')}&nbsp;: {numbers.join(', ')}
       </span>
     </span>
   )

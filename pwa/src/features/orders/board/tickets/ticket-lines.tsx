@@ -1,12 +1,14 @@
+import { mentionsAllergy } from '#api/features/orders/rules/allergy-words.ts'
 import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Chillies, Icon } from '#pwa/ui/media/icon.tsx'
+import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
 import { type Dishes, useDishes } from '../line/known-dishes.tsx'
 import { isOwn, type Line as LineOf, type Portion, portionsOfLine, useOwnStations } from '../line/stations.ts'
 import { RevisedLines, TickBox } from './ticket-marks.tsx'
 
 type PrintedTicketLinesProps = {
-  order: Pick<CachedOrder, 'id' | 'items' | 'pickup' | 'revisions'>
+  order: Pick<CachedOrder, 'id' | 'items' | 'revisions'>
   /**
    * On the board, where a device shows the dishes of its stations alone; sheet and paper show all of them, and so does
    * what is ready, which is handed over whole.
@@ -16,9 +18,9 @@ type PrintedTicketLinesProps = {
   isTickable?: boolean
 }
 
-/** Changes, the customer's note in a frame, since an allergy changes how everything is cooked; then the dishes. */
+/** An order's changes, then its dishes. */
 export function PrintedTicketLines({
-  order: { id, items, pickup, revisions },
+  order: { id, items, revisions },
   isOnBoard = false,
   isTickable = false,
 }: PrintedTicketLinesProps) {
@@ -28,12 +30,6 @@ export function PrintedTicketLines({
   return (
     <>
       <RevisedLines revisions={revisions} />
-      {pickup?.notes && (
-        <p className="say">
-          <Icon name="alert" />
-          <span>{pickup.notes}</span>
-        </p>
-      )}
       <ul className="lines" data-ticks={isTickable ? '' : undefined}>
         {items.map(line => {
           const portions = portionsOfLine(line, dishes)
@@ -43,6 +39,39 @@ export function PrintedTicketLines({
         })}
       </ul>
     </>
+  )
+}
+
+type Noted = { order: Pick<CachedOrder, 'pickup'> }
+
+/** Whether the customer's words are about an allergy, which comes before everything else. */
+export function hasAllergy({ pickup }: Pick<CachedOrder, 'pickup'>): boolean {
+  return mentionsAllergy(pickup?.notes ?? '')
+}
+
+/** Words about an allergy in a red box with a sign and the word, before the dishes: they change how all is cooked. */
+export function AllergyBox({ order }: Noted) {
+  if (!hasAllergy(order)) return null
+  const note = order.pickup?.notes ?? ''
+  return (
+    <span className="allergy">
+      <Icon name="alert" />
+      <span>
+        {!/allerg/i.test(note) && <b>Allergie </b>}
+        {note}
+      </span>
+    </span>
+  )
+}
+
+/** Any other words of the customer: plain, after the dishes that they are about. */
+export function PlainNote({ order }: Noted) {
+  if (!order.pickup?.notes || hasAllergy(order)) return null
+  return (
+    <p className="say">
+      <StaffIcon name="say" />
+      <span>{order.pickup.notes}</span>
+    </p>
   )
 }
 

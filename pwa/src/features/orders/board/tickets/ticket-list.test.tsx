@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
-import { PrintedTicketList } from './ticket-list.tsx'
+import { TicketList } from './ticket-list.tsx'
 
 afterEach(() => {
   cleanup()
@@ -15,7 +15,7 @@ function show(count: number) {
   })
   const now = new Date('2026-11-21T18:00:00Z')
   render(
-    <PrintedTicketList
+    <TicketList
       tickets={tickets}
       unseen={new Set()}
       arrived={new Set()}
@@ -29,18 +29,18 @@ function show(count: number) {
 const shown = () => screen.getAllByRole('article').length
 
 it('shows a short column whole', () => {
-  show(6)
-  expect(shown()).toBe(6)
+  show(8)
+  expect(shown()).toBe(8)
   expect(screen.queryByRole('button', { name: /^Voir/ })).toBeNull()
 })
 
 it('shows a long one by and by, by keys too', () => {
-  show(13)
-  expect(shown()).toBe(6)
-  fireEvent.click(screen.getByRole('button', { name: 'Voir 7 autres commandes' }))
-  expect(shown()).toBe(12)
+  show(17)
+  expect(shown()).toBe(8)
+  fireEvent.click(screen.getByRole('button', { name: 'Voir 9 autres commandes' }))
+  expect(shown()).toBe(16)
   fireEvent.click(screen.getByRole('button', { name: 'Voir 1 autre commande' }))
-  expect(shown()).toBe(13)
+  expect(shown()).toBe(17)
 })
 
 it('brings more of them as the end comes into view', () => {
@@ -58,9 +58,9 @@ it('brings more of them as the end comes into view', () => {
   )
   show(20)
   act(() => come([{ isIntersecting: false }]))
-  expect(shown()).toBe(6)
+  expect(shown()).toBe(8)
   act(() => come([{ isIntersecting: true }]))
-  expect(shown()).toBe(12)
+  expect(shown()).toBe(16)
   act(() => come([{ isIntersecting: true }]))
-  expect(shown()).toBe(18)
+  expect(shown()).toBe(20)
 })

@@ -1,20 +1,32 @@
+import type { ReactNode } from 'react'
 import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
-import { Icon } from '#pwa/ui/media/icon.tsx'
+import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'
 import { changesOf } from '../../revision-words.ts'
 import { hereSince } from '../line/board-alerts.ts'
 import { missingWords, type Portion, type Progress } from '../line/stations.ts'
 import { tick, useIsTickWaiting } from '../line/ticks.ts'
 import './ticket-marks.css'
 
+type StripProps = { tone: 'late' | 'here' | 'new' | 'paid' | 'plain'; icon: IconName; children: ReactNode }
+
+/** A fact of an order over a ticket's whole width, by a sign and a word. */
+export function Strip({ tone, icon, children }: StripProps) {
+  return (
+    <p className="strip" data-tone={tone}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
 /** Marks the ticket of an order whose customer has arrived. */
 export function CustomerHere({ at }: { at: string }) {
   return (
-    <p className="customer-here">
-      <Icon name="user" />
+    <Strip tone="here" icon="user">
       {hereSince(at)}
-    </p>
+    </Strip>
   )
 }
 

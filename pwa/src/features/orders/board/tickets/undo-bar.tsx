@@ -4,10 +4,19 @@ import { dropLate, type LateNotice, tryLateAgain, useLateNotices } from '../line
 import { type Move, undo, useMovesAfterPaint } from '../line/moves.ts'
 import './undo-bar.css'
 
-/** Begun together by one tap, they are taken back by one. */
-const MOST_LINES = 3
+/** In the board's head there is one line: several moves are taken back together. */
+const MOST_LINES = 1
 
-/** The last taps, each with an undo for 5 seconds, the latest nearest to the hand. */
+/** Whether something can be taken back, or a delay could not be told. */
+export function useHasUndo(): boolean {
+  const moves = useMovesAfterPaint()
+  const notices = useLateNotices()
+  return (
+    [...moves.values()].some(({ isSent }) => !isSent) || [...notices.values()].some(({ state }) => state !== 'sending')
+  )
+}
+
+/** The last taps, with an undo for 5 seconds. */
 export function UndoBar() {
   const open = [...useMovesAfterPaint().values()].filter(move => !move.isSent)
   const notices = [...useLateNotices().values()]

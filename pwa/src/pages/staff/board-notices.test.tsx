@@ -4,7 +4,7 @@ import { restaurantQuery, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
-import { PauseBanner } from './orders-page.tsx'
+import { PauseBanner } from './board-notices.tsx'
 
 const NOW = new Date('2026-11-24T18:00:00Z')
 const PAUSED = { body: { ...aRestaurant(), pausedUntil: '2026-11-24T18:30:00Z' } }
