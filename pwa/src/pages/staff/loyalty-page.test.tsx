@@ -122,6 +122,28 @@ it('sends taps in a row one after the other, and ends where the last one does', 
   expect(points).toBe(8)
 })
 
+it('says what the taps in a row did, and takes them back together', async () => {
+  let points = 5
+  const { server } = await open({
+    [SET]: ({ body }) => {
+      points = (body as { new_points: number }).new_points
+      return { body: { ...CAMILLE, total_points: points } }
+    },
+  })
+  const minus = () => fireEvent.click(within(row('Camille')).getByRole('button', { name: /^Un point de moins/ }))
+  minus()
+  await screen.findByText(/^Camille Renard\s: 1\spoint de moins, 4 en tout\.$/)
+  minus()
+  await screen.findByText(/^Camille Renard\s: 2\spoints de moins, 3 en tout\.$/)
+  await waitFor(() => expect(points).toBe(3))
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(points).toBe(5))
+  expect(pointsOf('Camille')).toBe('5')
+  expect(server.of(SET).at(-1)?.body).toMatchObject({ new_points: 5, expected_points: 3 })
+  plus('Camille')
+  await screen.findByText(/^Camille Renard\s: 1\spoint de plus, 6 en tout\.$/)
+})
+
 it('shows the balance of another tablet where it came first', async () => {
   const asItIs = { ...CAMILLE, total_points: 9 }
   await open({ [SET]: problem(409, 'stale_version', 'Quelqu’un d’autre…', { customer: asItIs }) })

@@ -6,6 +6,7 @@ import { plural } from '#api/kernel/plural.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
@@ -28,13 +29,24 @@ export function PointsCell({ customer }: { customer: LoyaltyCustomer }) {
   const value = useFocusBack(isEditing)
   const isCut = useNeedsNetwork() !== undefined
   const latest = useLatest(points)
-  const add = (by: number) => {
-    if (isCut) return
+  const isMoved = (by: number) => {
     const seen = latest.current
     const next = seen + by
-    if (next < 0 || next > MOST_POINTS) return
+    if (next < 0 || next > MOST_POINTS) return false
     latest.current = next
     mutate({ seen, points: next })
+    return true
+  }
+  const inRow = useTapsInRow()
+  const add = (by: number) => {
+    if (isCut || !isMoved(by)) return
+    const moved = inRow(by)
+    showToast({
+      tone: 'done',
+      text: movedWords(name, moved, latest.current),
+      durationMs: UNDO_MS,
+      ...(moved !== 0 && { action: { label: 'Annuler', run: () => isMoved(-moved) && inRow(-moved) } }),
+    })
   }
   if (isEditing) return <PointsForm customer={customer} onDone={() => setEditing(false)} />
   return (
@@ -67,6 +79,27 @@ export function PointsCell({ customer }: { customer: LoyaltyCustomer }) {
       )}
     </div>
   )
+}
+
+/** How long taps can be taken back, as on the board. */
+const UNDO_MS = 5000
+
+/** Taps that follow each other while the last can be taken back: together they are one change, undone as one. */
+function useTapsInRow(): (by: number) => number {
+  const row = useRef({ by: 0, at: 0 })
+  return by => {
+    const now = clock.deviceMs()
+    const before = now - row.current.at < UNDO_MS ? row.current.by : 0
+    row.current = { by: before + by, at: now }
+    return row.current.by
+  }
+}
+
+/** @param by the points of the taps in a row, less than 0 where some were taken away */
+function movedWords(name: string, by: number, points: number): string {
+  const has = `${points} en tout.`
+  if (by === 0) return `${name}\u00a0: comme avant, ${has}`
+  return `${name}\u00a0: ${plural(Math.abs(by), 'point', 'points')} de ${by < 0 ? 'moins' : 'plus'}, ${has}`
 }
 
 /** The balance including every tap so far: on a slow tablet the next tap may come before the last one is rendered. */
