@@ -1,10 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { boardState, see } from '#pwa/features/orders/board/line/board-store.ts'
 import { restaurantQuery, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
+import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
+import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
-import { PauseBanner } from './board-notices.tsx'
+import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
+import { BoardNotices, PauseBanner } from './board-notices.tsx'
 
 const NOW = new Date('2026-11-24T18:00:00Z')
 const PAUSED = { body: { ...aRestaurant(), pausedUntil: '2026-11-24T18:30:00Z' } }
@@ -33,4 +38,30 @@ it('says no more that orders are suspended once they are not, whatever was asked
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.queryByText(/suspendues/)).toBeNull()
   expect(server.of('POST /api/admin/pause')[0]?.body).toEqual({ minutes: 0 })
+})
+
+it('takes back that all was seen, of those orders alone that nobody had seen before', async () => {
+  keepStaff({ token: 'a-token', role: 'manager' })
+  fakeServer({})
+  const line = fakeBoardLine()
+  renderPart(
+    <>
+      <BoardNotices
+        now={NOW}
+        pausedUntil={null}
+        notYetOpen={false}
+        sound={{ isOn: true, switchOn: async () => {} }}
+      />
+      <ToastHost />
+    </>,
+  )
+  await waitFor(() => expect(line.lines.some(({ isOpen }) => isOpen)).toBe(true))
+  await act(() => line.board(['one', 'two', 'three'].map(id => aBoardOrder({ id, status: 'confirmed' }))))
+  see(['three'])
+  fireEvent.click(await screen.findByRole('button', { name: /nouvelles commandes/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Tout vu \(2\)/ }))
+  await waitFor(() => expect(boardState().unseen.size).toBe(0))
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect([...boardState().unseen]).toEqual(['one', 'two']))
+  forgetStaff()
 })

@@ -25,6 +25,7 @@ import { useDisputesToAnswer } from '#pwa/features/payments/admin/queries.ts'
 import { PersonBar } from '#pwa/features/staff/person-bar.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Banner } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'
@@ -211,7 +212,7 @@ function AllNotices({ now, pausedUntil, notYetOpen, sound, isEmpty, onSeen }: No
       {ringing.length > 0 && (
         <Button
           onClick={() => {
-            see(ringing)
+            seeAll(ringing)
             onSeen()
           }}
         >
@@ -222,6 +223,17 @@ function AllNotices({ now, pausedUntil, notYetOpen, sound, isEmpty, onSeen }: No
       <PersonBar />
     </div>
   )
+}
+
+/** One touch silences a whole rush, so it can be taken back as long as a step of the board. */
+function seeAll(ids: readonly string[]): void {
+  const unsee = see(ids)
+  showToast({
+    tone: 'done',
+    text: `${plural(ids.length, 'commande vue', 'commandes vues')}.`,
+    durationMs: 5000,
+    action: { label: 'Annuler', run: unsee },
+  })
 }
 
 type AllNoticesProps = { isEmpty: boolean; onSeen: () => void }

@@ -104,9 +104,20 @@ export function takeOrder(order: CachedOrder): void {
 /**
  * Stops the ringing for orders that somebody has touched. The whole page follows this, so it runs after the answer to
  * the touch.
+ * @returns makes those unseen again that were until now
  */
-export function see(ids: Iterable<string>): void {
-  for (const id of ids) markSeen([id, ...wordsOf(board.get().orders?.get(id))])
+export function see(ids: Iterable<string>): () => void {
+  const marks = [...ids].flatMap(id => [id, ...wordsOf(board.get().orders?.get(id))]).filter(mark => !isSeen(mark))
+  remember([...known(), ...marks])
+  showUntouched()
+  return () => {
+    const gone = new Set(marks)
+    remember([...known()].filter(mark => !gone.has(mark)))
+    showUntouched()
+  }
+}
+
+function showUntouched(): void {
   afterPaint(() => {
     const { orders, unseen, arrived } = board.get()
     const next = untouched(orders)
@@ -220,17 +231,16 @@ function isSeen(id: string): boolean {
   return known().has(id)
 }
 
-function markSeen(ids: Iterable<string>): void {
-  for (const id of ids) known().add(id)
-  seenStored.write([...known()])
+function remember(marks: readonly string[]): void {
+  seen = new Set(marks)
+  seenStored.write([...seen])
 }
 
 /** Orders that have left the board need not be remembered. */
 function forgetGone(orders: ReadonlyMap<string, unknown>): void {
   const left = [...known()].filter(mark => orders.has(mark.split(' ', 1)[0] ?? ''))
   if (left.length === known().size) return
-  seen = new Set(left)
-  seenStored.write(left)
+  remember(left)
 }
 
 function known(): Set<string> {
