@@ -46,12 +46,7 @@ it('takes back that all was seen, of those orders alone that nobody had seen bef
   const line = fakeBoardLine()
   renderPart(
     <>
-      <BoardNotices
-        now={NOW}
-        pausedUntil={null}
-        notYetOpen={false}
-        sound={{ isOn: true, switchOn: async () => {} }}
-      />
+      <BoardNotices now={NOW} pausedUntil={null} notYetOpen={false} sound={{ isOn: true, switchOn: async () => {} }} />
       <ToastHost />
     </>,
   )
