@@ -273,6 +273,7 @@ create table settings (
   menu_confirmed_at timestamptz,
   small_difference_at_till boolean not null default false,
   max_order_load integer not null default 96 check (max_order_load >= 1 and max_order_load <= 5000),
+  no_show_after_minutes integer not null default 30 check (no_show_after_minutes >= 0 and no_show_after_minutes <= 600),
   constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3)),
   constraint menu_confirmed_is_whole check ((menu_confirmed_by is null) = (menu_confirmed_at is null))
 );
@@ -371,7 +372,7 @@ create table orders (
   id uuid primary key,
   tracking_token text not null,
   customer_id uuid references customers(id) on delete set null,
-  status text not null check (status in ('pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled')),
+  status text not null check (status in ('pending', 'confirmed', 'preparing', 'ready', 'delivered', 'no_show', 'cancelled')),
   version integer not null default 1,
   order_type text not null default 'emporter' check (order_type = 'emporter'),
   customer_name text,
@@ -2412,6 +2413,17 @@ begin
 end $$;
 comment on function ration_portions(uuid) is 'Raises LK014, with the dish and the most of it, when an origin of an unpaid order would hold more than half of the portions that are left. Call it after hold_portions, whose locks it needs.';
 
+create function reviews_follow_hand_overs()
+returns trigger
+language plpgsql as $$
+begin
+  if old.status = 'delivered' and new.status <> 'delivered' and new.customer_id is not null
+    and not exists (select from orders where customer_id = new.customer_id and status = 'delivered' and id <> new.id) then
+    update reviews set verified = false where customer_id = new.customer_id and verified;
+  end if;
+  return null;
+end $$;
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -2452,6 +2464,7 @@ create trigger end_unpaid_hold after update of status on orders for each row whe
 create constraint trigger count_sales after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.paid_at is distinct from old.paid_at or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.withdrawn_cents <> old.withdrawn_cents or new.revision <> old.revision or new.paid_on is not null and (new.status = 'cancelled') <> (old.status = 'cancelled')) execute function count_sales();
 create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.withdrawn_cents <> old.withdrawn_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email or (new.status = 'cancelled') <> (old.status = 'cancelled'))) execute function count_buyers();
 create trigger unsent_mail_keeps_version before update of mail_failed_at on orders for each row when (new.mail_failed_at is distinct from old.mail_failed_at and new.status = old.status) execute function keep_version();
+create trigger reviews_follow_hand_overs after update of status on orders for each row execute function reviews_follow_hand_overs();
 create trigger forget_ticks before update of menu_item_id, quantity, variant, spicy_level, cooking_level, components, mix on line_items for each row when (new.quantity > old.quantity or new.menu_item_id is distinct from old.menu_item_id or new.variant is distinct from old.variant or new.spicy_level is distinct from old.spicy_level or new.cooking_level is distinct from old.cooking_level or new.components is distinct from old.components or new.mix is distinct from old.mix) execute function forget_ticks();
 create constraint trigger print_refunded after update of refunded_quantity on line_items deferrable initially deferred for each row when (new.refunded_quantity > old.refunded_quantity) execute function queue_refunded();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
@@ -2474,10 +2487,14 @@ insert into order_status_moves (from_status, to_status)
 values
   ('confirmed', 'cancelled'),
   ('confirmed', 'preparing'),
+  ('delivered', 'ready'),
+  ('no_show', 'delivered'),
   ('pending', 'cancelled'),
   ('pending', 'confirmed'),
   ('preparing', 'ready'),
-  ('ready', 'delivered');
+  ('ready', 'delivered'),
+  ('ready', 'no_show'),
+  ('ready', 'preparing');
 
 insert into status_moves (of_table, from_status, to_status)
 values

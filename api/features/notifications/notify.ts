@@ -89,6 +89,12 @@ export async function notifyLast(
   await notify(services, tx, { ...about, email: seal(services.sessionSecrets, email), last: { email, isProven } })
 }
 
+/** Whether a message about an order has gone out, or is going out. */
+export async function wasTold(tx: Queryable, kind: MessageKind, orderId: string): Promise<boolean> {
+  const [row] = await tx`select from messages where order_id = ${orderId} and kind = ${kind} limit 1`
+  return row !== undefined
+}
+
 /** Takes back what is queued about an order and true no more, in the transaction that ends it. */
 export async function takeBackNotice(tx: Queryable, kind: MessageKind, orderId: string): Promise<void> {
   await deleteQueuedAbout(tx, kind, orderId)

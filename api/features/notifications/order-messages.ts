@@ -125,6 +125,15 @@ export function orderReadyMail(order: ReadyOrder): MessageData {
   }
 }
 
+/** 'order-not-ready': 'ready' was tapped too early. */
+export function orderNotReadyMail(order: MailedOrder & { trackingUrl: string }): MessageData {
+  return {
+    typed: { customer: { name: order.customerName } },
+    values: { order: { ...numberValues(order), trackingUrl: order.trackingUrl } },
+    orderNumber: orderNumber(order.orderId),
+  }
+}
+
 export type LateOrder = MailedOrder & {
   minutes: number
   /** Times of the pickup in Paris, `HH:MM`, before and after the delay. */

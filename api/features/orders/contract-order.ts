@@ -85,7 +85,15 @@ export const changeRequest = z.object({
 })
 export type ChangeRequest = z.output<typeof changeRequest>
 
-export const ORDER_STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'] as const
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready',
+  'delivered',
+  'no_show',
+  'cancelled',
+] as const
 export const orderStatus = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.output<typeof orderStatus>
 

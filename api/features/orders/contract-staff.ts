@@ -125,6 +125,7 @@ export const moveOrder = endpoint({
   problems: [
     'order_not_found',
     'illegal_transition',
+    'move_untimely',
     'stale_version',
     'order_refunded',
     'age_check_required',

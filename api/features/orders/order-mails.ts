@@ -1,9 +1,10 @@
-import { type Notice, notify, takeBackNotice } from '#api/features/notifications/notify.ts'
+import { type Notice, notify, takeBackNotice, wasTold } from '#api/features/notifications/notify.ts'
 import {
   type MailedLine,
   orderConfirmedMail,
   orderLateMail,
   orderNewMessage,
+  orderNotReadyMail,
   orderPaymentLinkMail,
   orderReadyMail,
 } from '#api/features/notifications/order-messages.ts'
@@ -118,12 +119,26 @@ export async function queueReady(services: Services, tx: Queryable, orderId: str
     hasAlcohol: order.hasAlcohol,
     trackingUrl: trackingUrl(services, order),
   })
-  await notifyCustomer(services, tx, order, { kind: 'order-ready', data })
+  // It may be ready twice, with 'Pas encore prête' between.
+  await notifyCustomer(services, tx, order, { kind: 'order-ready', data, cause: `${orderId} ${order.version}` })
 }
 
 /** Nobody is told any more that it is ready: it was handed over, or called off. */
 export async function takeReadyBack(tx: Queryable, orderId: string): Promise<void> {
   await takeBackNotice(tx, 'order-ready', orderId)
+}
+
+/** Queues 'Pas encore prête' for who was told that it is ready; a message that has not left is taken back instead. */
+export async function queueNotReady(services: Services, tx: Queryable, orderId: string): Promise<void> {
+  await takeReadyBack(tx, orderId)
+  const order = await wholeOrder(tx, orderId)
+  if (!order || !(await wasTold(tx, 'order-ready', orderId))) return
+  const data = orderNotReadyMail({
+    ...numbersOf(order),
+    customerName: order.customerName ?? '',
+    trackingUrl: trackingUrl(services, order),
+  })
+  await notifyCustomer(services, tx, order, { kind: 'order-not-ready', data, cause: `${orderId} ${order.version}` })
 }
 
 /**

@@ -52,7 +52,7 @@ export async function paperOf(services: Services, printer: PrinterRow, job: Prin
 function isPast({ cause, isOrderKnown, isCalledOff, sendings }: PrintJob, status: string): boolean {
   if (cause === 'copy' || sendings > 0) return false
   if (cause === 'cancelled') return !isOrderKnown || isCalledOff
-  if (status === 'delivered' || status === 'cancelled') return true
+  if (status === 'delivered' || status === 'no_show' || status === 'cancelled') return true
   return (cause === 'refunded' || cause === 'refunded_part') && !isOrderKnown
 }
 

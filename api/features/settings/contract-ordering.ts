@@ -75,6 +75,16 @@ export const ORDERING_SETTINGS = {
     body: whole(0, 600, 'Indiquez un nombre de minutes, de 0 à 600.'),
     isPublic: true,
   },
+  /** From so many minutes after its pickup the staff may say of a ready order that nobody has come for it. */
+  noShowAfterMinutes: {
+    kind: 'whole',
+    section: 'slots',
+    label: 'Commande non retirée',
+    hint: 'Minutes après l’heure de retrait, à partir desquelles l’équipe peut noter «\u00a0Non venu\u00a0»',
+    wire: z.int(),
+    body: whole(0, 600, 'Indiquez un nombre de minutes, de 0 à 600.'),
+    isPublic: true,
+  },
   bestSellersFirst: {
     kind: 'flag',
     section: 'menu',

@@ -5,8 +5,9 @@
 export const ORDER_STATUS_MOVES = {
   cancelled: [],
   confirmed: ['cancelled', 'preparing'],
-  delivered: [],
+  delivered: ['ready'],
+  no_show: ['delivered'],
   pending: ['cancelled', 'confirmed'],
   preparing: ['ready'],
-  ready: ['delivered'],
+  ready: ['delivered', 'no_show', 'preparing'],
 } as const

@@ -25,6 +25,7 @@ export type AuditAction =
   | 'order.preparing'
   | 'order.ready'
   | 'order.delivered'
+  | 'order.no_show'
   | 'order.cancelled'
   | 'order.late'
   | 'order.unpaid_freed'

@@ -33,6 +33,7 @@ export const PROBLEMS = {
   method_not_allowed: [405, 'Action impossible ici.'],
   conflict: [409, 'Cet élément a changé entre-temps. Rechargez et réessayez.'],
   stale_version: [409, 'Quelqu’un d’autre vient de modifier cet élément. Voici la dernière version.'],
+  move_untimely: [409, 'Ce n’est pas possible maintenant. {why}'],
   illegal_transition: [409, 'Ce n’est plus possible\u00a0: elle est «\u00a0{status}\u00a0».'],
   email_taken: [409, 'Un compte existe déjà à cette adresse. Connectez-vous, ou choisissez un nouveau mot de passe.'],
   orders_under_way: [

@@ -888,6 +888,7 @@ interface Settings {
   maxOrderLoad: number
   menuConfirmedAt: Date | null
   menuConfirmedBy: string | null
+  noShowAfterMinutes: number
   onlyRow: boolean
   openedAnywayAt: Date | null
   openedAnywayBy: string | null

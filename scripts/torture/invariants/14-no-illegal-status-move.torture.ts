@@ -17,8 +17,10 @@ await sql`update settings set slot_capacity = 1000`
 
 /** The moves that exist, written down a second time on purpose; whatever is not here is illegal. */
 const ORDER_MOVES = ['pending confirmed', 'pending cancelled', 'confirmed preparing', 'confirmed cancelled']
+/** Made from an order's sheet, each at its time: back to the kitchen, not fetched, fetched after all, not handed over. */
+const BACK_AND_ASIDE = ['ready preparing', 'ready no_show', 'no_show delivered', 'delivered ready']
 const LEGAL: Record<string, readonly string[]> = {
-  orders: [...ORDER_MOVES, 'preparing ready', 'ready delivered'],
+  orders: [...ORDER_MOVES, 'preparing ready', 'ready delivered', ...BACK_AND_ASIDE],
   payments: ['opening open', 'opening expired', 'open paid', 'open expired', 'expired paid'],
   refunds: ['queued sent', 'queued failed', 'queued withdrawn', 'sent failed'],
   reservations: ['pending accepted', 'pending declined', 'accepted declined'],
@@ -179,6 +181,9 @@ invariant(
       for (const to of ORDER_STATUSES) {
         const { id } = await placedOrder(app)
         await sql.begin(tx => put(tx, 'orders', id, from))
+        // Its pickup was an hour ago, and it has its status since this moment: every move is made at its time.
+        await sql`update orders set pickup_at = ${app.clock()}::timestamptz - interval '1 hour' where id = ${id}`
+        await sql`insert into order_events (order_id, status, at) values (${id}, ${from}, ${app.clock()})`
         const [before] = await sql<
           { status: string; version: number }[]
         >`select status, version from orders where id = ${id}`

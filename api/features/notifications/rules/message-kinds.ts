@@ -71,6 +71,13 @@ export const MESSAGES = {
     isOwed: true,
     pushLifeSeconds: 4 * HOUR,
   },
+  'order-not-ready': {
+    word: 'Commande pas encore prête',
+    ...EVERY_WAY,
+    cause: 'nobody',
+    mailLifeSeconds: 2 * HOUR,
+    pushLifeSeconds: 2 * HOUR,
+  },
   'order-late': {
     word: 'Commande en retard',
     ...EVERY_WAY,

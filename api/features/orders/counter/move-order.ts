@@ -1,3 +1,4 @@
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { MailedWords } from '#api/kernel/fields.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
@@ -8,11 +9,18 @@ import { writeAuditEntry } from '#api/platform/trail.ts'
 import { cancelInTransaction, endPaymentPage, type OrderMoney } from '../cancel-order.ts'
 import type { OrderStatus } from '../contract-order.ts'
 import type { BoardOrder } from '../contract-staff.ts'
-import { queueReady, takeReadyBack } from '../order-mails.ts'
+import { queueNotReady, queueReady, takeReadyBack } from '../order-mails.ts'
 import { onTheBoard, staleOrder } from '../read-order.ts'
 import { endWaitingRevision } from '../revisions/settle-revision.ts'
-import { insertEvent, lockedOrder, notifyOrder, orderById } from '../rows.ts'
-import { isRefundedInFull, isStaffMove, isTillDrop, isToCollect, STATUS_WORDS } from '../rules/order-status.ts'
+import { insertEvent, lockedOrder, notifyOrder, type OrderRow, orderById } from '../rows.ts'
+import {
+  isRefundedInFull,
+  isStaffMove,
+  isTillDrop,
+  isToCollect,
+  STATUS_WORDS,
+  untimely,
+} from '../rules/order-status.ts'
 
 /** `isStaffMove` refuses the others. */
 type StaffMove = Exclude<OrderStatus, 'pending' | 'confirmed'>
@@ -31,7 +39,7 @@ type Move = {
  * one changes nothing. A move that is sent again with its key, by a tablet that never got the answer, is answered as
  * the first time.
  * @throws AppError 'order_not_found', 'stale_version' (with the order as it is and who moved it), 'illegal_transition',
- *   'order_refunded', 'age_check_required', 'till_open', 'reason_required'
+ *   'move_untimely', 'order_refunded', 'age_check_required', 'till_open', 'reason_required'
  */
 export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: Move): Promise<BoardOrder> {
   const seen = await orderById(ctx.sql, id)
@@ -47,11 +55,16 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     if (!isStaffMove(order.status, move.status) && !isTillDrop(order, move.status)) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
+    const since = await statusSince(tx, order)
+    const { noShowAfterMinutes } = await ctx.snapshots.read(settingsSnapshot)
+    const why = untimely({ ...order, since }, move.status, noShowAfterMinutes, ctx.clock())
+    if (why !== undefined) throw new AppError('move_untimely', { values: { why } })
     // Whoever cancels has to know whether the till has to give money back.
     if (move.status === 'cancelled' && order.collectedAt && move.collected !== true) {
       throw await staleOrder(ctx, tx, id)
     }
-    if (move.status !== 'cancelled' && isRefundedInFull(order)) throw new AppError('order_refunded')
+    if (move.status !== 'cancelled' && move.status !== 'no_show' && isRefundedInFull(order))
+      throw new AppError('order_refunded')
     if (move.status === 'delivered' && order.hasAlcohol && move.ageChecked !== true) {
       throw new AppError('age_check_required')
     }
@@ -64,10 +77,13 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
         notifiesCustomer: true,
       })
     } else {
-      await updateStatus(tx, id, move.status, move.ageChecked === true ? ctx.clock() : null)
+      await updateStatus(tx, id, move, ctx.clock())
       await insertEvent(tx, { orderId: id, status: move.status, at: ctx.clock(), staffId })
-      if (move.status === 'ready' && move.handedOver !== true) await queueReady(ctx, tx, id)
-      if (move.status === 'delivered') await takeReadyBack(tx, id)
+      // An order that comes back to the shelf was fetched: its customer need not be told that it is ready.
+      const isNews = move.status === 'ready' && order.status === 'preparing'
+      if (isNews && move.handedOver !== true) await queueReady(ctx, tx, id)
+      if (move.status === 'delivered' || move.status === 'no_show') await takeReadyBack(tx, id)
+      if (order.status === 'ready' && move.status === 'preparing') await queueNotReady(ctx, tx, id)
       await notifyOrder(tx, id)
       // What is ready is not changed any more: who pays too late has it back.
       if (move.status === 'ready') await endWaitingRevision(ctx, tx, id, 'withdrawn', ctx.clock())
@@ -85,9 +101,22 @@ function reasonRequired(): AppError {
   return new AppError('reason_required', { errors: [{ path: 'reason', message: 'Indiquez la raison.' }] })
 }
 
-function updateStatus(tx: Queryable, id: string, status: OrderStatus, ageCheckedAt: Date | null) {
+/** The age is checked at each hand-over: one that is taken back leaves no check. */
+function updateStatus(tx: Queryable, id: string, { status, ageChecked }: Move, now: Date) {
   return tx`
     update orders
-    set status = ${status}, age_checked_at = coalesce(${ageCheckedAt}::timestamptz, age_checked_at)
+    set
+      status = ${status},
+      age_checked_at = case
+        when status = 'delivered' then null
+        else coalesce(${ageChecked === true ? now : null}::timestamptz, age_checked_at)
+      end
     where id = ${id}`
+}
+
+/** When the order got its status; its creation where no event says so. */
+async function statusSince(tx: Queryable, { id, status, createdAt }: OrderRow): Promise<Date> {
+  const [row] = await tx<{ at: Date | null }[]>`
+    select max(at) as at from order_events where order_id = ${id} and status = ${status}`
+  return row?.at ?? createdAt
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../contract-order.ts'
 import { paidFacts } from '../paying/confirm-order.ts'
-import { isCancellable, isLegalMove, isStaffMove, paymentStatusOf } from './order-status.ts'
+import { isCancellable, isLegalMove, isStaffMove, isStep, paymentStatusOf, untimely } from './order-status.ts'
 
 const PAID_AT = new Date('2026-11-21T11:00:00Z')
 
@@ -12,9 +12,13 @@ describe('moves', () => {
     'confirmed preparing',
     'confirmed cancelled',
     'preparing ready',
+    'ready preparing',
     'ready delivered',
+    'ready no_show',
+    'delivered ready',
+    'no_show delivered',
   ]
-  test('exactly the six that clients know exist', () => {
+  test('exactly those that clients know exist', () => {
     const found = ORDER_STATUSES.flatMap(from =>
       ORDER_STATUSES.filter(to => isLegalMove(from, to)).map(to => `${from} ${to}`),
     )
@@ -26,6 +30,49 @@ describe('moves', () => {
       ORDER_STATUSES.filter(to => isStaffMove(from, to)).map(to => `${from} ${to}`),
     )
     expect(found).toEqual(legal.filter(move => move !== 'pending confirmed'))
+  })
+})
+
+test('the board’s steps are those that never go back', () => {
+  const steps = ORDER_STATUSES.flatMap(from => ORDER_STATUSES.filter(to => isStep(from, to)).map(to => `${from} ${to}`))
+  expect(steps).toEqual([
+    'pending cancelled',
+    'confirmed preparing',
+    'confirmed cancelled',
+    'preparing ready',
+    'ready delivered',
+  ])
+})
+
+describe('untimely', () => {
+  const PICKUP = new Date('2026-11-21T18:30:00Z')
+  const at = (minutes: number, ms = 0) => new Date(PICKUP.getTime() + minutes * 60_000 + ms)
+  test.each([
+    ['back to the kitchen at the tenth minute', 'ready', at(0), 'preparing', at(10), undefined],
+    ['not a moment later', 'ready', at(0), 'preparing', at(10, 1), /^Elle est prête depuis plus de 10 minutes/],
+    ['not fetched half an hour after the pickup', 'ready', at(-5), 'no_show', at(30), undefined],
+    ['not a moment earlier', 'ready', at(-5), 'no_show', at(30, -1), /^Le client a jusqu’à 20 h pour venir\.$/],
+    ['handed over after all, whenever', 'no_show', at(40), 'delivered', at(3000), undefined],
+    ['taken back on the same day', 'delivered', at(0), 'ready', new Date('2026-11-21T22:59:59Z'), undefined],
+    [
+      'not after midnight',
+      'delivered',
+      at(0),
+      'ready',
+      new Date('2026-11-21T23:00:00Z'),
+      /^Elle a été remise un autre/,
+    ],
+    ['a step of the board at any time', 'confirmed', at(-300), 'preparing', at(300), undefined],
+  ] as const)('%s', (_, status, since, to, now, expected) => {
+    const why = untimely({ status, since, pickupAt: PICKUP }, to, 30, now)
+    if (expected === undefined) expect(why).toBeUndefined()
+    else expect(why?.replaceAll('\u00a0', ' ')).toMatch(expected)
+  })
+
+  test('counts from when it was ready where no pickup was chosen', () => {
+    const order = { status: 'ready', since: PICKUP, pickupAt: null } as const
+    expect(untimely(order, 'no_show', 30, at(29))).toBeDefined()
+    expect(untimely(order, 'no_show', 30, at(30))).toBeUndefined()
   })
 })
 

@@ -1,7 +1,8 @@
-/** What of an order is ticked as cooked, part by part: a set menu's dishes one by one, any other line as a whole. */
+/** An order's status: its words, which may follow which and when, what it means for counter, kitchen and customer. */
 
 import { toCents } from '#api/kernel/order/money.ts'
 import { ORDER_STATUS_MOVES } from '#api/kernel/order/order-status-moves.ts'
+import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { OrderStatus, PaymentStatus } from '../contract-order.ts'
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = ORDER_STATUS_MOVES
@@ -13,11 +14,16 @@ export const STATUS_WORDS: Record<OrderStatus, string> = {
   preparing: 'En préparation',
   ready: 'Prête',
   delivered: 'Remise',
+  no_show: 'Non venu',
   cancelled: 'Annulée',
 }
 
 /** The same for customers, who fetch what the staff hand over: nothing is delivered (docs/product.md#order-status). */
-export const CUSTOMER_STATUS_WORDS: Record<OrderStatus, string> = { ...STATUS_WORDS, delivered: 'Retirée' }
+export const CUSTOMER_STATUS_WORDS: Record<OrderStatus, string> = {
+  ...STATUS_WORDS,
+  delivered: 'Retirée',
+  no_show: 'Non retirée',
+}
 
 /** Whether all that was paid for an order has been refunded: then nobody cooks it any more. */
 export function isRefundedInFull(order: { capturedCents: number; refundedCents: number }): boolean {
@@ -27,6 +33,50 @@ export function isRefundedInFull(order: { capturedCents: number; refundedCents: 
 /** Whether the staff may make a move: any legal one except to `confirmed`, which only a payment sets. */
 export function isStaffMove(from: OrderStatus, to: OrderStatus): boolean {
   return to !== 'confirmed' && NEXT[from].includes(to)
+}
+
+/** Moves that take a step back, or end an order that nobody has fetched. */
+const DELIBERATE: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+  ready: ['preparing', 'no_show'],
+  no_show: ['delivered'],
+  delivered: ['ready'],
+}
+
+/**
+ * Whether a move is a step of the board, which a tablet makes without a network too. The others are made from an order's
+ * sheet and never kept for later: half an hour afterwards they would be wrong.
+ */
+export function isStep(from: OrderStatus, to: OrderStatus): boolean {
+  return isStaffMove(from, to) && !DELIBERATE[from]?.includes(to)
+}
+
+/** A ready order goes back to the kitchen within so many minutes: later its customer is on the way or there. */
+export const NOT_READY_MINUTES = 10
+
+type Aged = { status: OrderStatus; since: Date; pickupAt: Date | null }
+
+/**
+ * Why a deliberate move may not be made at this time, in a sentence; undefined where it may.
+ * @param order.since when it got its status
+ * @param noShowAfterMinutes from so many minutes after the pickup an order counts as not fetched (a setting)
+ */
+export function untimely(
+  { status, since, pickupAt }: Aged,
+  to: OrderStatus,
+  noShowAfterMinutes: number,
+  now: Date,
+): string | undefined {
+  if (status === 'ready' && to === 'preparing' && now.getTime() - since.getTime() > NOT_READY_MINUTES * 60_000) {
+    return `Elle est prête depuis plus de ${NOT_READY_MINUTES}\u00a0minutes\u00a0: son client a été prévenu. Annoncez un retard ou appelez-le.`
+  }
+  const absentFrom = (pickupAt ?? since).getTime() + noShowAfterMinutes * 60_000
+  if (to === 'no_show' && now.getTime() < absentFrom) {
+    return `Le client a jusqu’à ${formatTimeInSentence(parisTime(new Date(absentFrom)))} pour venir.`
+  }
+  if (status === 'delivered' && to === 'ready' && parisDay(since) !== parisDay(now)) {
+    return 'Elle a été remise un autre jour.'
+  }
+  return undefined
 }
 
 type AtTill = { status: OrderStatus; tillAt: Date | null; collectedAt: Date | null }
@@ -61,9 +111,9 @@ export function isLegalMove(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT[from].includes(to)
 }
 
-/** Whether an order is neither handed over nor cancelled. */
+/** Whether an order is neither handed over, nor cancelled, nor given up since nobody fetched it. */
 export function isUnderWay(status: OrderStatus): boolean {
-  return NEXT[status].length > 0
+  return status === 'pending' || isForTheCounter(status)
 }
 
 /** Whether an order is paid and still to be handed over. */
@@ -124,5 +174,5 @@ export function mayBeTicked(status: OrderStatus): boolean {
 
 /** Whether the order's step has said it already: what is ready is cooked. */
 export function isCookedByItsStep(status: OrderStatus): boolean {
-  return isForTheCounter(status) ? !isStillCooked(status) : status === 'delivered'
+  return isForTheCounter(status) ? !isStillCooked(status) : status === 'delivered' || status === 'no_show'
 }

@@ -13,6 +13,7 @@ const NEXT: Record<OrderStatus, OrderStatus> = {
   preparing: 'ready',
   ready: 'delivered',
   delivered: 'preparing',
+  no_show: 'preparing',
   cancelled: 'preparing',
 }
 

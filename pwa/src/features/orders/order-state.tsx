@@ -11,6 +11,7 @@ const TONES: Record<OrderStatus, ComponentProps<typeof StateWord>['tone']> = {
   preparing: 'info',
   ready: 'good',
   delivered: 'plain',
+  no_show: 'soft',
   cancelled: 'bad',
 }
 
@@ -30,5 +31,6 @@ export const STATUS_ICONS: Record<OrderStatus, IconName> = {
   preparing: 'wok',
   ready: 'bell',
   delivered: 'bag',
+  no_show: 'clock',
   cancelled: 'close',
 }

@@ -38,6 +38,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   'order.unpaid_freed': [{}, 'Commande non payée libérée'],
   'order.ready': [{}, 'Commande prête'],
   'order.delivered': [{}, 'Commande remise'],
+  'order.no_show': [{}, 'Commande non retirée'],
   'order.cancelled': [{ reason: 'Rupture de stock' }, 'Commande annulée · motif : Rupture de stock'],
   'order.late': [{ minutes: 10 }, 'Retard annoncé · retard : 10\u00a0min'],
   'order.taken': [

@@ -27,6 +27,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'order.preparing': 'Commande lancée',
   'order.ready': 'Commande prête',
   'order.delivered': 'Commande remise',
+  'order.no_show': 'Commande non retirée',
   'order.cancelled': 'Commande annulée',
   'order.late': 'Retard annoncé',
   'order.unpaid_freed': 'Commande non payée libérée',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract-order.ts'
-import { isStaffMove } from '#api/features/orders/rules/order-status.ts'
+import { isStep } from '#api/features/orders/rules/order-status.ts'
 import type { QueuedMove, Theirs } from './queued-move.ts'
 import {
   appliedAgain,
@@ -205,14 +205,14 @@ class Server {
   take({ key, to, version }: QueuedMove): { made: { version: number; paymentStatus: PaymentStatus } } | { no: Theirs } {
     const kept = this.answers.get(key)
     if (kept) return { made: kept }
-    if (version !== this.version || !isStaffMove(this.status, to)) return { no: this.side() }
+    if (version !== this.version || !isStep(this.status, to)) return { no: this.side() }
     this.#become(to)
     const made = { version: this.version, paymentStatus: this.payment }
     this.answers.set(key, made)
     return { made }
   }
   cancel() {
-    if (isStaffMove(this.status, 'cancelled')) this.#become('cancelled')
+    if (isStep(this.status, 'cancelled')) this.#become('cancelled')
   }
   refund() {
     this.payment = 'refunded'
@@ -225,7 +225,7 @@ class Server {
     return { status: this.status, version: this.version, payment: this.payment, sentence: '' }
   }
   #become(to: OrderStatus) {
-    expect(isStaffMove(this.status, to)).toBe(true)
+    expect(isStep(this.status, to)).toBe(true)
     this.status = to
     this.version += 1
     this.been.add(to)

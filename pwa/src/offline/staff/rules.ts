@@ -4,7 +4,7 @@
  * shown as a question. Nothing else takes one away.
  */
 import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract-order.ts'
-import { isStaffMove } from '#api/features/orders/rules/order-status.ts'
+import { isStep } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import type { QueuedMove, Theirs } from './queued-move.ts'
 
@@ -37,7 +37,7 @@ export type Tap = {
 export function withTap(chain: Chain, { key, order, to, ageChecked, undoMs }: Tap, now: number): Chain {
   const last = chain.at(-1)
   const from = last?.to ?? order.status
-  if (isAsking(chain) || !isStaffMove(from, to)) return chain
+  if (isAsking(chain) || !isStep(from, to)) return chain
   const at = Math.max(now, (last?.at ?? 0) + 1)
   const move: QueuedMove = {
     key,
@@ -148,7 +148,7 @@ export function withTheirs(chain: Chain): Chain {
 function stillLegal(chain: Chain): Chain {
   const status = isAsking(chain) ? chain[0]?.theirs?.status : undefined
   if (status === undefined) return []
-  const first = chain.findIndex(({ to }) => isStaffMove(status, to))
+  const first = chain.findIndex(({ to }) => isStep(status, to))
   return first < 0 ? [] : chain.slice(first)
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
+import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
 import { kitchenDay, kitchenDayOf } from '#api/kernel/time/kitchen-day.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
@@ -48,6 +49,6 @@ function RunningLine({ order, token, now }: { order: Tracking | undefined; token
 export function isRunning(order: Tracking, now: Date): boolean {
   const { status, pickup, payBy } = order
   if (status === 'pending') return payBy !== undefined && new Date(payBy) > now
-  if (status === 'delivered' || status === 'cancelled' || isGivenBack(order)) return false
+  if (!isUnderWay(status) || isGivenBack(order)) return false
   return !pickup || kitchenDayOf(pickup) >= kitchenDay(now)
 }

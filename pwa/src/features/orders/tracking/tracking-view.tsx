@@ -141,7 +141,7 @@ function lastHeard(at: Date, now: Date): string {
 
 function PickupSentence({ order, now }: { order: Tracking; now: Date }) {
   const { status, pickup } = order
-  if (!pickup || status === 'cancelled' || status === 'delivered' || isGivenBack(order)) return null
+  if (!pickup || !isUnderWay(status) || isGivenBack(order)) return null
   return (
     <p>
       À retirer <b>{formatPickup(pickup, now)}</b>.

@@ -36,6 +36,8 @@ export function stateSentence(order: ShownOrder, now: Date): { title: string; re
       return { title: 'C’est prêt.', rest: 'On vous attend au comptoir.' }
     case 'delivered':
       return { title: 'Bon appétit.' }
+    case 'no_show':
+      return { title: 'Commande non retirée.', rest: 'Appelez-nous : nous vous disons ce qu’il en est.' }
     case 'cancelled':
       return { title: 'Commande annulée.', rest: moneySentence(order.paymentStatus) }
   }
@@ -89,7 +91,7 @@ export function timelineSteps(order: ShownOrder & Pick<Tracking, 'history'>, now
     time,
   })
   const taken = () => WAY.filter(timeOf).map(status => step(status, 'done'))
-  if (order.status === 'cancelled') return [...taken(), step('cancelled', 'current')]
+  if (order.status === 'cancelled' || order.status === 'no_show') return [...taken(), step(order.status, 'current')]
   if (isGivenBack(order)) return [...taken(), { word: 'Remboursée', icon: STATUS_ICONS.cancelled, state: 'current' }]
   const current = WAY.indexOf(order.status)
   return WAY.map((status, index) => {

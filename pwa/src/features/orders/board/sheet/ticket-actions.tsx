@@ -9,6 +9,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { announceLate, useLateNotices } from '../line/late-notices.ts'
 import { useTakeAnswer } from '../line/ticket-calls.ts'
 import { LateLine } from '../tickets/undo-bar.tsx'
+import { DeliberateMoves } from './deliberate-moves.tsx'
 import { useRefundable } from './refund-draft.ts'
 
 type TicketActionsProps = {
@@ -41,6 +42,7 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, pr
   return (
     <div className="ticket-actions">
       {isStillCooked(order.status) && order.pickup && <LateChoice order={order} />}
+      <DeliberateMoves order={order} />
       <Button onClick={onPrint}>Imprimer le ticket</Button>
       {printAgain}
       {canRevise && (
