@@ -9,7 +9,7 @@ import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails
 import { newCustomer } from '#api/testing/people/actors.ts'
 import { promotionalMail } from './account-mails.ts'
 import { CHANNELS, segmentsOf, shortText, toGsm7 } from './channels.ts'
-import { orderLateMail, orderPaymentLinkMail, orderReadyMail } from './order-messages.ts'
+import { orderLateMail, orderNotReadyMail, orderPaymentLinkMail, orderReadyMail } from './order-messages.ts'
 import { orderCancelledMail, orderRevisedMail, revisionToPayMail } from './order-money-messages.ts'
 import {
   type ChannelName,
@@ -105,6 +105,7 @@ const revised = {
 
 /** The longest data that each kind can have. */
 const LONGEST: { [Kind in MessageKind]?: MessageData[] } = {
+  'order-not-ready': [orderNotReadyMail(order)],
   'order-ready': [orderReadyMail({ ...order, pickup, hasAlcohol: true })],
   'order-late': [orderLateMail({ ...order, minutes: 45, was: '12:30', becomes: '13:15' })],
   'order-cancelled': [

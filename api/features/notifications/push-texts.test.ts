@@ -10,7 +10,13 @@ import { inOurWords } from '#api/kernel/fields.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { promotionalMail } from './account-mails.ts'
 import { pushedNotification } from './channels.ts'
-import { orderConfirmedMail, orderLateMail, orderNewMessage, orderReadyMail } from './order-messages.ts'
+import {
+  orderConfirmedMail,
+  orderLateMail,
+  orderNewMessage,
+  orderNotReadyMail,
+  orderReadyMail,
+} from './order-messages.ts'
 import {
   orderCancelledMail,
   orderRefundedMail,
@@ -80,6 +86,7 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
   ),
   'order-confirmed': orderConfirmedMail(confirmedOrder({ ...order, pickup: { ...pickup, moved: false } })),
   'order-late': orderLateMail({ ...order, minutes: 120, was: '23:00', becomes: '23:30', trackingUrl }),
+  'order-not-ready': orderNotReadyMail({ ...order, trackingUrl }),
   'order-ready': orderReadyMail({ ...order, pickup, hasAlcohol: true, trackingUrl }),
   'order-new': orderNewMessage({ ...order, pickup, pieces: 2500 }),
   'order-cancelled': orderCancelledMail({

@@ -108,7 +108,7 @@ async function lifeOfOrders(): Promise<void> {
   const other = await paid({ wantsSms: true })
   await done(post(`/api/admin/orders/${other.id}/revise`, { version: await versionOf(other), ...less }, manager))
   await done(post(`/api/admin/orders/${id}/late`, { minutes: 10 }, manager))
-  for (const status of ['preparing', 'ready', 'delivered']) {
+  for (const status of ['preparing', 'ready', 'preparing', 'ready', 'delivered']) {
     await done(post(`/api/admin/orders/${id}/status`, { status, version: await versionOf(order) }, manager))
     await app.runJobs()
   }

@@ -90,6 +90,28 @@ it('takes a tap back, and gives up a tap whose order another tablet has moved fi
   expect(await statusOf(order.id)).toBe('ready')
 })
 
+it('ends an order that nobody fetched, and its customer reads what became of it', async () => {
+  const order = await paidOrder('preparing', 'ready')
+  const sql = await database()
+  await sql`update orders set pickup_at = now() - interval '40 minutes' where id = ${order.id}`
+  await sql`select pg_notify('order_changed', ${order.id})`
+  const { page, complaints } = await counter()
+  const { page: phone } = await newPhone()
+  await phone.goto(order.tracking)
+  await phone.getByRole('heading', { name: /C’est prêt/ }).waitFor()
+  const ticket = ticketIn(page, 'Prêtes', order.id)
+  await ticket.getByRole('button', { name: /^Autres actions/ }).click()
+  await page.getByRole('button', { name: 'Non venu' }).click()
+  await page
+    .getByRole('dialog', { name: /^Personne n’est venu/ })
+    .getByRole('button', { name: 'Non venu' })
+    .click()
+  await phone.getByRole('heading', { name: 'Commande non retirée.' }).waitFor()
+  await ticket.waitFor({ state: 'detached' })
+  expect(await statusOf(order.id)).toBe('no_show')
+  expect(complaints).toEqual([])
+})
+
 it('says within seconds that the network is gone, and then misses and doubles nothing', async () => {
   const known = await paidOrder()
   await forToday(known.id)

@@ -37,7 +37,7 @@ export function stateSentence(order: ShownOrder, now: Date): { title: string; re
     case 'delivered':
       return { title: 'Bon appétit.' }
     case 'no_show':
-      return { title: 'Commande non retirée.', rest: 'Appelez-nous : nous vous disons ce qu’il en est.' }
+      return { title: 'Commande non retirée.', rest: 'Appelez-nous\u00a0: nous vous disons ce qu’il en est.' }
     case 'cancelled':
       return { title: 'Commande annulée.', rest: moneySentence(order.paymentStatus) }
   }
