@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
+import { readerOf } from '#api/kernel/fields.ts'
 import { ApiProblem } from './calls/api.ts'
 import { issuesOf } from './calls/schemas.ts'
 
@@ -112,4 +113,18 @@ export function firstErrors<Values extends Record<string, unknown>>(
 /** The same by the schema of the call that sends the form. */
 export function bodyErrors<Values extends Record<string, unknown>>({ body }: Endpoint, values: Values) {
   return body ? firstErrors(body, values) : {}
+}
+
+type Field = Parameters<typeof readerOf>[0]
+
+/**
+ * Under a call's field for a reason: that its customer will read it, where the contract says that it is mailed.
+ * @param arrives whether the customer has an address at which mails arrive
+ */
+export function readerHint<Name extends string>(
+  { body }: { body?: { shape: Record<Name, Field> } | undefined },
+  field: Name,
+  arrives: boolean,
+): string | undefined {
+  return arrives && readerOf(body?.shape[field]) === 'mailed' ? 'Le client la lit dans l’email.' : undefined
 }

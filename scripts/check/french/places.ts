@@ -11,7 +11,7 @@ export const NOT_TEXTS: readonly string[] = [
   // Words that people type into the search, which are theirs.
   'pwa/src/features/menu/search/finder.ts',
   'pwa/src/features/menu/search/synonyms.ts',
-  'pwa/src/features/menu/search/wishes.ts',
+  'pwa/src/features/menu/search/finder.ts',
   'pwa/src/features/menu/search/word-index.ts',
   // A new dish's cookings, by the names that calls know.
   'pwa/src/features/menu/admin/form/item-draft.ts',

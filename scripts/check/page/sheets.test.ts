@@ -63,7 +63,7 @@ const formWith = (css: string) =>
 
 test('a class at any depth does not reach into a component inside', () => {
   expect(formWith('.form { .hint { color: red } }')).toEqual([
-    'pwa/src/pages/form.css: .hint below .form reaches into pwa/src/ui/field.tsx',
+    'pwa/src/pages/form.css: .hint below .form reaches into pwa/src/ui/field.tsx#Field',
   ])
 })
 
@@ -77,9 +77,23 @@ test('a class of two roots of one sheet does not reach from one into the other',
         "import './menu.css'\nimport { Row } from './row.tsx'\nexport const List = () => <ul className=\"list\"><Row /></ul>",
     })
   expect(list('.list { .price { color: red } } .row { .price { color: blue } }')).toEqual([
-    'pwa/src/menu/menu.css: .price below .list reaches into pwa/src/menu/row.tsx',
+    'pwa/src/menu/menu.css: .price below .list reaches into pwa/src/menu/row.tsx#Row',
   ])
   expect(list('.list { .price { color: red } } .row { color: blue }')).toEqual([])
+})
+
+test('components of one file are told apart', () => {
+  const sheets = { 'menu/menu.css': '.list { .price {} }', 'cart/cart.css': '.row { .price {} }' }
+  const row = 'import \'./cart.css\'\nexport const Row = () => <li className="row"><b className="price" /></li>'
+  const list = 'import \'./menu.css\'\nexport const List = () => <ul className="list">{children}</ul>'
+  const file = (shows: string) => `import { Row } from '../cart/row.tsx'\n${list}\n${shows}`
+  const other = 'const Other = () => <Row />'
+  expect(faults({ ...sheets, 'cart/row.tsx': row, 'menu/list.tsx': file(other) })).toEqual([])
+  const late = "const Late = part(async () => (await import('../cart/row.tsx')).Row)"
+  const shown = 'const Shown = () => <div className="list"><Late /></div>'
+  expect(faults({ ...sheets, 'cart/row.tsx': row, 'menu/list.tsx': file(`${late}\n${shown}`) })).toEqual([
+    'pwa/src/menu/menu.css: .price below .list reaches into pwa/src/cart/row.tsx#Row',
+  ])
 })
 
 test.each([
@@ -98,7 +112,7 @@ test('a frame reaches into nothing that it may be handed', () => {
       'import \'./sheet.css\'\nexport const Sheet = ({ children }) => <dialog className="sheet">{children}</dialog>',
   }
   expect(faults({ ...panel, 'ui/sheet.css': '.sheet { .head { color: blue } }' })).toEqual([
-    'pwa/src/ui/sheet.css: .head below .sheet reaches into pwa/src/features/panel.tsx',
+    'pwa/src/ui/sheet.css: .head below .sheet reaches into pwa/src/features/panel.tsx#Panel',
   ])
   expect(faults({ ...panel, 'ui/sheet.css': '.sheet:is([data-a], [data-b]) > .head { color: blue }' })).toEqual([])
 })

@@ -5,6 +5,7 @@
 import path from 'node:path'
 import postcss, { type Rule } from 'postcss'
 import ts from 'typescript'
+import { type Component, componentsOf, moduleOf } from './components.ts'
 
 /** The page's sources by their path from the root of the repository. */
 type Sources = ReadonlyMap<string, string>
@@ -29,12 +30,12 @@ export function sheetFaults(sources: Sources): string[] {
   const sheets = [...sources.keys()].filter(file => isSheet(file) && !file.startsWith(COMMON))
   const selectors = new Map(sheets.map(sheet => [sheet, selectorsOf(sources.get(sheet) ?? '')]))
   const owners = ownersOf(selectors)
-  const uses = usesOf(sources)
+  const components = componentsOf(new Map([...sources].filter(([file]) => !isSheet(file))))
   return [
     ...tooMany(sheets),
     ...twoOwners(selectors),
-    ...usedWithoutSheet(uses, owners),
-    ...reaching(selectors, owners, uses),
+    ...usedWithoutSheet(components, loadedWith(sources), owners),
+    ...reaching(selectors, owners, components),
   ]
 }
 
@@ -135,60 +136,44 @@ function twoOwners(selectors: ReadonlyMap<string, readonly string[]>): string[] 
   )
 }
 
-type Use = { classes: ReadonlySet<string>; sheets: ReadonlySet<string>; reaches: ReadonlySet<string> }
-
-/** What each component's elements are called, which sheets come with it, and which components it may show. */
-function usesOf(sources: Sources): Map<string, Use> {
-  const components = [...sources.keys()].filter(file => !isSheet(file))
-  const imports = new Map(components.map(file => [file, importsOf(file, sources.get(file) ?? '')]))
+/** The modules that are loaded with each one, and the sheets among them. */
+function loadedWith(sources: Sources): Map<string, Set<string>> {
+  const imports = new Map(
+    [...sources].filter(([file]) => !isSheet(file)).map(([file, source]) => [file, importsOf(file, source)]),
+  )
   return new Map(
-    components.map(file => {
-      const reaches = new Set([file])
+    [...imports.keys()].map(file => {
+      const loaded = new Set([file])
       // A set may grow while it is iterated, so imports of imports are visited too.
-      for (const reached of reaches)
-        for (const next of imports.get(reached) ?? []) if (imports.has(next)) reaches.add(next)
-      const sheets = new Set((imports.get(file) ?? []).filter(isSheet))
-      return [file, { classes: classNames(file, sources.get(file) ?? ''), sheets, reaches }]
+      for (const module of loaded) for (const next of imports.get(module) ?? []) loaded.add(next)
+      return [file, loaded]
     }),
   )
 }
 
 function importsOf(file: string, source: string): string[] {
   const { importedFiles } = ts.preProcessFile(source, true, true)
-  return importedFiles.flatMap(({ fileName }) => {
-    if (fileName.startsWith('#pwa/')) return [`pwa/src/${fileName.slice('#pwa/'.length)}`]
-    return fileName.startsWith('.') ? [path.posix.join(path.posix.dirname(file), fileName)] : []
-  })
+  return importedFiles.flatMap(({ fileName }) => moduleOf(file, fileName) ?? [])
 }
 
-/** The words in a component's `className`s. */
-function classNames(file: string, source: string): Set<string> {
-  const names = new Set<string>()
-  if (!file.endsWith('.tsx')) return names
-  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const words = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
-      for (const word of node.text.split(/\s+/)) if (word) names.add(word)
-    ts.forEachChild(node, words)
-  }
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxAttribute(node) && node.name.getText() === 'className' && node.initializer) words(node.initializer)
-    ts.forEachChild(node, visit)
-  }
-  visit(parsed)
-  return names
-}
+type Components = ReadonlyMap<string, Component>
 
 /** A root class on an element of a component that does not bring its sheet: it looks so only once another screen did. */
-function usedWithoutSheet(uses: ReadonlyMap<string, Use>, owners: ReadonlyMap<string, string>): string[] {
-  return [...uses].flatMap(([file, { classes, reaches }]) =>
+function usedWithoutSheet(
+  components: Components,
+  loaded: ReadonlyMap<string, ReadonlySet<string>>,
+  owners: ReadonlyMap<string, string>,
+): string[] {
+  const faults = [...components.values()].flatMap(({ file, classes }) =>
     [...classes].flatMap(name => {
       const owner = owners.get(name)
       if (!owner || path.posix.dirname(file).startsWith(path.posix.dirname(owner))) return []
-      const comes = [...reaches].some(reached => uses.get(reached)?.sheets.has(owner))
-      return comes ? [] : [`${file}: .${name} is a root of ${owner}, which does not come with it`]
+      return loaded.get(file)?.has(owner)
+        ? []
+        : [`${file}: .${name} is a root of ${owner}, which does not come with it`]
     }),
   )
+  return [...new Set(faults)]
 }
 
 /**
@@ -199,23 +184,23 @@ function usedWithoutSheet(uses: ReadonlyMap<string, Use>, owners: ReadonlyMap<st
 function reaching(
   selectors: ReadonlyMap<string, readonly string[]>,
   owners: ReadonlyMap<string, string>,
-  uses: ReadonlyMap<string, Use>,
+  components: Components,
 ): string[] {
   const faults = new Set<string>()
   const isRoot = (name: string) => owners.has(name)
-  const shown = componentsBelow(isRoot, uses)
+  const shown = componentsBelow(isRoot, components)
   const rootsOver = rootsByClass(selectors)
   for (const [sheet, all] of selectors)
     for (const selector of all) {
       const root = rootOf(selector) ?? ''
-      const insides = owners.get(root)?.startsWith(FAMILIES) ? uses.keys() : (shown.get(root) ?? [])
+      const insides = owners.get(root)?.startsWith(FAMILIES) ? components.keys() : (shown.get(root) ?? [])
       for (const name of reachedBy(selector, isRoot))
         for (const inside of insides) {
-          const other = uses.get(inside)?.classes
-          if (!other?.has(name) || other.has(root)) continue
-          const ofOther = [...other].filter(isRoot)
+          const other = components.get(inside)
+          if (!other?.classes.has(name) || other.classes.has(root)) continue
+          const ofOther = [...other.classes].filter(isRoot)
           const isOwn = ofOther.some(own => rootsOver.get(name)?.has(own))
-          if (isOwn || (ofOther.length > 0 && path.posix.dirname(inside) !== path.posix.dirname(sheet)))
+          if (isOwn || (ofOther.length > 0 && path.posix.dirname(other.file) !== path.posix.dirname(sheet)))
             faults.add(`${sheet}: .${name} below .${root} reaches into ${inside}`)
         }
     }
@@ -223,9 +208,9 @@ function reaching(
 }
 
 /** The components that may stand below a root: those that the ones with that root may show. */
-function componentsBelow(isRoot: (name: string) => boolean, uses: ReadonlyMap<string, Use>): Map<string, Set<string>> {
+function componentsBelow(isRoot: (name: string) => boolean, components: Components): Map<string, Set<string>> {
   const below = new Map<string, Set<string>>()
-  for (const { classes, reaches } of uses.values())
+  for (const { classes, reaches } of components.values())
     for (const root of [...classes].filter(isRoot)) below.set(root, new Set([...(below.get(root) ?? []), ...reaches]))
   return below
 }

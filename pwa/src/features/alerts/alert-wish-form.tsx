@@ -1,12 +1,16 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Wish, wishAlerts } from '#api/features/alerts/contract.ts'
+import { type HouseState, readState, type Wish, wishAlerts } from '#api/features/alerts/contract.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
-import { useWishAlerts } from './queries.ts'
 import './alerts.css'
+
+/** The server looks once a minute. */
+const EVERY_MS = 60_000
 
 /** How the person at the device is told of what is amiss; neither way is no wish. */
 export function AlertWishForm({ wish }: { wish: Wish | null }) {
@@ -50,4 +54,28 @@ export function AlertWishForm({ wish }: { wish: Wish | null }) {
 function saidOf({ email, onDevices }: Wish): string {
   if (email === null && !onDevices) return 'Enregistré. Vous ne serez plus prévenu.'
   return 'Enregistré. Vous serez prévenu une fois quand quelque chose ne va plus, et une fois à la fin.'
+}
+
+const stateQuery = queryOptions({
+  queryKey: ['house-state'],
+  queryFn: ({ signal }) => staffCall(readState, {}, { signal }),
+  refetchInterval: EVERY_MS,
+})
+
+/** The state of all that is watched, as long as the page is open. */
+export function useHouseState() {
+  return useQuery(stateQuery)
+}
+
+/** Saves how the person at the device is told. */
+function useWishAlerts() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: Wish) => staffCall(wishAlerts, { body: wish }),
+    onSuccess: (_, wish) => {
+      client.setQueryData(stateQuery.queryKey, (state: HouseState | undefined) => state && { ...state, wish })
+      // An answer from before the wish would undo it here.
+      void client.invalidateQueries(stateQuery)
+    },
+  })
 }

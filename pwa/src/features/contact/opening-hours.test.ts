@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weekHours } from './opening-hours.tsx'
+import { weekHours } from './contact.tsx'
 
 const week = Array.from({ length: 7 }, () => [{ opens: '11:30', closes: '23:30' }])
 const USUAL = '11\u00a0h\u00a030 – 23\u00a0h\u00a030'

@@ -7,8 +7,7 @@ import { type Customer, customerToken, useCustomer } from '#pwa/lib/session/cust
 import { staffToken } from '#pwa/lib/session/staff-session.ts'
 import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
 import { Fact } from '#pwa/ui/data/figures.tsx'
-import { CardOwner } from './card-owner.tsx'
-import { progressWords } from './points-words.ts'
+import { CardOwner, progressWords } from './card-owner.tsx'
 import './loyalty.css'
 
 /** A card as its QR code's address shows it: the name, the points, what they can buy. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceWords, bowlsPainted, movementWords, pendingWords, progressWords } from './points-words.ts'
+import { balanceWords, bowlsPainted, movementWords, pendingWords, progressWords } from './card-owner.tsx'
 
 test.each([
   [0, 0],

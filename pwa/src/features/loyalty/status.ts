@@ -1,5 +1,23 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getLoyaltyHistory, getLoyaltyStatus, type LoyaltyStatus } from '#api/features/loyalty/contract.ts'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import {
+  getLoyaltyHistory,
+  getLoyaltyStatus,
+  type LoyaltyStatus,
+  type RewardDish,
+  redeemReward,
+} from '#api/features/loyalty/contract.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
+import { uuid } from '#api/kernel/ids.ts'
+import { isRefusal } from '#pwa/lib/calls/answers.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { type Customer, currentCustomer, customerToken, updateCustomer } from '#pwa/lib/session/customer-session.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
@@ -10,6 +28,9 @@ const FRESH_MS = 5000
 
 /** Everything about a customer's points has a key that begins with this one. */
 const LOYALTY_KEY = ['loyalty']
+
+/** The former client's sentence, for failures without one from the server. */
+const FAILURE = 'Erreur lors de l’utilisation de la récompense'
 
 const statusQuery = (customer: Customer) =>
   queryOptions({
@@ -61,18 +82,48 @@ export function useOlderHistory(customer: Customer, cursor: string | null) {
 type Balance = Pick<LoyaltyStatus, 'total_points' | 'available_rewards' | 'rewards_used'>
 
 /** Called after a redemption: shows the answer's figures at once, and asks for everything else again. */
-export function applyBalance(client: QueryClient, customer: Customer, balance: Balance): void {
+function applyBalance(client: QueryClient, customer: Customer, balance: Balance): void {
   client.setQueryData(statusQuery(customer).queryKey, status => status && { ...status, ...balance })
   keepOnDevice(balance)
   refreshLoyalty(client)
 }
 
 /** Called when an order, here or on another device, has used a voucher: what the page knows is outdated. */
-export function refreshLoyalty(client: QueryClient): void {
+function refreshLoyalty(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: LOYALTY_KEY })
 }
 
 function keepOnDevice({ total_points, available_rewards }: Pick<Balance, 'total_points' | 'available_rewards'>): void {
   const customer = currentCustomer()
   if (customer) updateCustomer({ ...customer, loyalty_points: total_points, available_rewards })
+}
+
+export type Redeemed = OutputOf<typeof redeemReward>
+
+/**
+ * Buys a dish with ten points, once for each intent: a second tap, or a second try after a lost answer, sends the same
+ * key and gets the same voucher.
+ */
+export function useRedeem(customer: Customer, onRedeemed: (redeemed: Redeemed) => void) {
+  const client = useQueryClient()
+  const intent = useRef<{ dish: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: (dish: RewardDish) => {
+      if (intent.current?.dish !== dish.item_id) intent.current = { dish: dish.item_id, key: uuid() }
+      const { item_id, item_name, item_price, category } = dish
+      const body = { user_email: customer.email, item_id, item_name, item_price, category }
+      return call(redeemReward, { body }, { token: customerToken(), idempotencyKey: intent.current.key })
+    },
+    onSuccess: redeemed => {
+      intent.current = undefined
+      applyBalance(client, customer, redeemed)
+      onRedeemed(redeemed)
+    },
+    onError: () => refreshLoyalty(client),
+  })
+}
+
+/** The reason of a failure, as it is shown. */
+export function redeemFailure(error: Error): string {
+  return isRefusal(error) ? error.message : FAILURE
 }

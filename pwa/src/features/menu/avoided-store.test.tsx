@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { avoid, useAvoided } from './allergens.ts'
+import { avoid, useAvoided } from './dish-marks.tsx'
 import { AvoidSheet } from './sheet/avoid-sheet.tsx'
 
 const KEY = 'laikhram_allergens'

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
-import { avoid } from './allergens.ts'
 import { DineInMenu } from './dine-in-menu.tsx'
+import { avoid } from './dish-marks.tsx'
 import { menuSections } from './menu-sections.ts'
 
 afterEach(() => {

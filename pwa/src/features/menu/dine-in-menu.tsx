@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { foundIn, useAvoided } from '#pwa/features/menu/allergens.ts'
+import { foundIn, useAvoided } from '#pwa/features/menu/dish-marks.tsx'
 import { french } from '#pwa/lib/format/french.tsx'
 import { formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'

@@ -3,7 +3,7 @@
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
-import type { Found } from '#pwa/features/menu/allergens.ts'
+import type { Found } from '#pwa/features/menu/dish-marks.tsx'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 
 export type Variant = { name: string; priceCents: number }

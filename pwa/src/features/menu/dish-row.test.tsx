@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { avoid } from '#pwa/features/menu/allergens.ts'
+import { avoid } from '#pwa/features/menu/dish-marks.tsx'
 import { NO_WISHES, putInForce } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { showFavouriteDishes } from '#pwa/lib/menu/use-menu.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'

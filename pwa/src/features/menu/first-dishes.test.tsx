@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Menu } from '#api/features/menu/contract.ts'
-import { avoid } from '#pwa/features/menu/allergens.ts'
+import { avoid } from '#pwa/features/menu/dish-marks.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { AddedLine } from './added-line.tsx'
-import { FirstDishes } from './first-dishes.tsx'
+import { FirstDishes } from './takeaway-menu.tsx'
 
 const onAdd = vi.fn()
 const onChoose = vi.fn()

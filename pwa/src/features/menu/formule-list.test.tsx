@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { seedMenu } from '#api/testing/menu/seed-menu.ts'
-import { FormuleList, isMidday } from './formule-list.tsx'
+import { FormuleList, isMidday } from './takeaway-menu.tsx'
 
 test('says of a set menu its parts, its other name and its price, and nothing that only sales could tell', () => {
   const { formules } = seedMenu()

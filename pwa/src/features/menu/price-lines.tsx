@@ -1,7 +1,6 @@
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { toCents } from '#api/kernel/order/money.ts'
-import { type Found, shortNames } from '#pwa/features/menu/allergens.ts'
-import { FoundMark } from '#pwa/features/menu/dish-marks.tsx'
+import { type Found, FoundMark, shortNames } from '#pwa/features/menu/dish-marks.tsx'
 import { Price } from '#pwa/ui/data/price.tsx'
 import type { Labels } from './dish-facts.tsx'
 import './menu-late.css'

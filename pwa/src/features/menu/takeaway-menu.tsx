@@ -1,13 +1,23 @@
-import { memo, useCallback, useMemo } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { type FocusEvent, memo, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { dishName, heatWord } from '#api/features/orders/rules/line-words.ts'
+import { toCents } from '#api/kernel/order/money.ts'
+import { parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
+import { DishMarks, foundIn, useAvoided } from '#pwa/features/menu/dish-marks.tsx'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
-import { DishRow, type DishRowProps } from './dish-row.tsx'
-import { FirstDishes } from './first-dishes.tsx'
-import { FormuleList } from './formule-list.tsx'
+import { useNowOnceShown } from '#pwa/lib/state/clock.ts'
+import { Price } from '#pwa/ui/data/price.tsx'
+import { StateWord } from '#pwa/ui/feedback/notice.tsx'
+import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
+import { Chillies, Icon } from '#pwa/ui/media/icon.tsx'
+import { offerOf } from './dish-choices.ts'
+import { CookWord, type Labels } from './dish-facts.tsx'
+import { DishAdd, DishRow, type DishRowProps, useUsual } from './dish-row.tsx'
 import { MenuFrame } from './menu-frame.tsx'
 import { FoundSections, RowHint } from './menu-section.tsx'
 import { FoundCount } from './search/menu-tools.tsx'
 import type { FoundDishes } from './search/use-menu-search.ts'
+import './menu.css'
 
 type TakeawayMenuProps = {
   menu: Menu
@@ -61,3 +71,156 @@ export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
     </MenuFrame>
   )
 })
+
+type FirstDishesProps = { menu: Menu; hidden: boolean } & Pick<DishRowProps, 'onAdd' | 'onChoose' | 'Added'>
+
+/**
+ * Three dishes for whoever does not know the menu, at its head; nothing where the menu names none. Memoised and hidden
+ * while somebody searches, which ends what is shown of an added line.
+ */
+export const FirstDishes = memo(({ menu, hidden, onAdd, onChoose, Added }: FirstDishesProps) => {
+  const [added, setAdded] = useState<{ dish: MenuItem; line: NewLine }>()
+  if (hidden && added) setAdded(undefined)
+  const { startWith = [], takeaway } = menu
+  if (startWith.length === 0) return null
+  const all = Object.values(takeaway).flat()
+  const dishes = startWith.flatMap(id => all.find(dish => dish.id === id) ?? [])
+  return (
+    <section className="first-dishes" aria-labelledby="first-dishes-title" hidden={hidden}>
+      <h3 id="first-dishes-title">Commencez par…</h3>
+      <ul onFocus={showWhole}>
+        {dishes.map(dish => (
+          <FirstDish
+            key={dish.id}
+            dish={dish}
+            labels={menu}
+            onAdd={onAdd}
+            onChoose={onChoose}
+            onLine={line => setAdded({ dish, line })}
+          />
+        ))}
+      </ul>
+      {added && (
+        <Suspense fallback={null}>
+          <Added
+            key={added.dish.id}
+            {...added}
+            labels={menu}
+            onLine={line => setAdded(line && { dish: added.dish, line })}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+})
+
+/** A person who walks by keyboard sees all of a card, of which the browser shows no more than the button. */
+function showWhole({ target }: FocusEvent) {
+  target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+type FirstDishProps = {
+  dish: MenuItem
+  labels: Labels
+  onAdd: (line: NewLine) => void
+  onChoose: (dishId: string) => void
+  /** The line that the '+' has added. */
+  onLine: (line: NewLine) => void
+}
+
+/** A dish as its row has it, with the cook's word in place of what it is made of. */
+function FirstDish({ dish, labels, ...heard }: FirstDishProps) {
+  const found = foundIn(dish, useAvoided())
+  const offer = offerOf(dish, found)
+  const usual = useUsual(dish, offer, heard)
+  const { price, heat, variant } = offer
+  return (
+    <li>
+      <div className="words">
+        <h4>
+          <button type="button" onClick={() => heard.onChoose(dish.id)}>
+            {dishName(dish.name)}
+          </button>
+        </h4>
+        <CookWord dish={dish} />
+        <p className="terms">
+          <Price {...price} />
+          {variant && <span>{variant}</span>}
+          {heat > 1 && (
+            <span role="img" aria-label={heatWord(heat)}>
+              <Chillies count={heat - 1} />
+            </span>
+          )}
+        </p>
+        {found && <DishMarks found={found} names={labels} />}
+      </div>
+      <div className="beside">
+        <DishPicture dish={dish} />
+        <DishAdd {...usual} />
+      </div>
+    </li>
+  )
+}
+
+type FormuleListProps = {
+  /** Something else is searched for. */
+  hidden: boolean
+  formules: readonly Formule[]
+  onCompose: (id: string) => void
+}
+
+/** The set menus, framed, above the rest of the menu. Memoised, since no letter of a search changes them. */
+export const FormuleList = memo(({ hidden, formules, onCompose }: FormuleListProps) => {
+  const now = useNowOnceShown()
+  const midday = now && isMidday(now)
+  return (
+    <section className="formule-list" id="formules" aria-labelledby="formules-title" hidden={hidden}>
+      <header>
+        <h2 id="formules-title">Formules midi</h2>
+        <p className="small">
+          {midday ? (
+            <StateWord tone="good" icon="check">
+              Disponibles maintenant, jusqu’à 14&nbsp;h
+            </StateWord>
+          ) : (
+            'Du lundi au vendredi, 12\u00a0h – 14\u00a0h.'
+          )}{' '}
+          <span className="soft">
+            {midday
+              ? 'À composer aussi pour tout autre créneau de retrait.'
+              : 'Vous pouvez déjà composer et commander la vôtre, pour tout créneau de retrait.'}
+          </span>
+        </p>
+      </header>
+      <ul>
+        {formules.map(formule => (
+          <li key={formule.id}>
+            <button type="button" onClick={() => onCompose(formule.id)}>
+              <span className="words">
+                <b>{formuleTitle(formule)}</b> <small lang="en">{formule.nameEn}</small>
+              </span>{' '}
+              <Price cents={toCents(formule.price)} />
+              <Icon name="arrow" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="note soft">À emporter uniquement.</p>
+    </section>
+  )
+})
+
+/** Such as `Entrée, plat, boisson`. */
+export function formuleTitle({ components }: Formule): string {
+  const labels = components.map(({ label }, index) => (index === 0 ? label : label.toLocaleLowerCase('fr')))
+  return labels.join(', ')
+}
+
+/**
+ * Monday to Friday, 12:00 to 14:00 in Paris. This only decides whether the banner is shown: a set menu can be ordered
+ * at any time.
+ */
+export function isMidday(now: Date): boolean {
+  const time = parisTime(now)
+  return weekdayOf(parisDay(now)) <= 5 && time >= '12:00' && time < '14:00'
+}

@@ -1,5 +1,8 @@
-import type { Message } from '#api/features/notifications/contract.ts'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { listMessages, type Message } from '#api/features/notifications/contract.ts'
 import { formatKind } from '#api/features/notifications/rules/message-kinds.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
@@ -96,4 +99,29 @@ function formatReason(failure: string): string {
   if (code) return `revenu, ${RETURN_CODES[code] ?? 'sans raison claire'} (${code})`
   const words = SMS_CODES[/^\d{3} (\d{5})$/.exec(failure)?.[1] ?? '']
   return words ? `${words} (${failure})` : failure
+}
+
+type Asked = NonNullable<RequestOf<typeof listMessages>['query']>
+/** Empty matches every outcome. */
+export type MessageFate = NonNullable<Asked['status']> | ''
+/** Empty matches every channel. */
+export type MessageChannel = NonNullable<Asked['channel']> | ''
+
+const messagesQuery = (status: MessageFate, channel: MessageChannel) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', status, channel],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      staffCall(
+        listMessages,
+        { query: { ...(status && { status }), ...(channel && { channel }), ...(cursor && { cursor }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+/** Messages with their outcome, newest first, page by page. */
+export function useMessages(status: MessageFate, channel: MessageChannel) {
+  return useInfiniteQuery(messagesQuery(status, channel))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPaymentAddress } from './open-payment.ts'
+import { isPaymentAddress } from './payment-step.tsx'
 
 const OWN = 'https://lai-khram.example'
 

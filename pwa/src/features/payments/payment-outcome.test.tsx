@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { outcomeOf, usePaymentOutcome } from './payment-outcome.ts'
+import { outcomeOf, usePaymentOutcome } from './payment-received.tsx'
 
 const SESSION = 'cs_test_12345678'
 const STATUS = `GET /api/payments/stripe/status/${SESSION}`

@@ -4,8 +4,8 @@ import { slotsOfDay } from '#api/features/pickup/slot-calendar.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
-import { foreseenDays } from './foreseen-days.ts'
 import { earliestSlot } from './slot-choices.ts'
+import { foreseenDays } from './use-slots.ts'
 
 const A_MAIN = { kitchenLoad: 2, hasAlcohol: false }
 const SATURDAY = '2026-11-21'

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
+import { hoursReason, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { pickupTimesOn, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { foreseenDays } from './foreseen-days.ts'
-import { type SlotCart, seenSlots, usePickupDays } from './queries.ts'
-import type { PickupDay } from './slot-choices.ts'
+import { type SeenSlots, type SlotCart, seenSlots, usePickupDays } from './queries.ts'
+import type { PickupDay, PickupSlot } from './slot-choices.ts'
 
 export type Slots = {
   /** Undefined until the slots are known. */
@@ -21,6 +24,10 @@ export type Slots = {
 
 /** An answer is only this old if the next request failed, or the page was hidden. */
 const OLD_MS = 60_000
+
+/** The load left in a slot that was never seen: it is taken as free, since the server decides later. */
+const UNKNOWN_LOAD = Number.MAX_SAFE_INTEGER
+const MINUTE_MS = 60_000
 
 /**
  * The slots to choose from: the server's while it answers, otherwise the device's own, which follow the clock.
@@ -47,4 +54,47 @@ export function useSlots(cart: SlotCart | undefined, now: Date): Slots {
     isMissing: !days && asked.isError,
     askAgain: () => void asked.refetch(),
   }
+}
+
+type Window = { first: string; last: string; stepMinutes: number }
+
+type Known = {
+  restaurant: Pick<
+    PublicRestaurant,
+    'week' | 'pickupWeek' | 'closures' | 'pausedUntil' | 'alcoholUntil' | 'leadTimeMinutes' | 'notYetOpen'
+  >
+  /** Undefined where this device has never seen any slots. */
+  seen: SeenSlots | undefined
+  cart: SlotCart
+  now: Date
+}
+
+/**
+ * The seven days of slots as the device computes them without the server: by the server's own rule for the hours, and
+ * by the room that was left when it was last seen. The server is asked again before anything is ordered.
+ */
+export function foreseenDays({ restaurant, seen, cart, now }: Known): PickupDay[] {
+  const { leadTimeMinutes, pausedUntil } = restaurant
+  const week: readonly (readonly Window[])[] = restaurant.pickupWeek ?? USUAL_PICKUP_WEEK
+  const hours = { ...restaurant, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) }
+  // The server compares to the millisecond and this clock shows minutes, so the time is rounded up.
+  const ready = new Date(now.getTime() + (leadTimeMinutes + 1) * MINUTE_MS - 1)
+  const soonest = `${parisDay(ready)}T${parisTime(ready)}`
+  const most = Math.max(0, ...Object.values(seen?.left ?? {}))
+
+  const slotAt = (date: string, time: string): PickupSlot => {
+    const remainingLoad = seen?.left[`${date}T${time}`] ?? UNKNOWN_LOAD
+    // An order larger than a slot's capacity takes one whole slot that is empty.
+    const hasRoom = cart.kitchenLoad === 0 || remainingLoad >= Math.min(cart.kitchenLoad, most)
+    const reason = restaurant.notYetOpen
+      ? 'not_yet_open'
+      : `${date}T${time}` < soonest
+        ? 'past'
+        : (hoursReason({ date, time }, cart.hasAlcohol, hours, now) ?? (hasRoom ? undefined : 'full'))
+    return { time, available: reason === undefined, remainingLoad, ...(reason && { reason }) }
+  }
+  return pickupDaysFrom(now).map(date => ({
+    date,
+    slots: pickupTimesOn<Window>(date, week).map(({ time }) => slotAt(date, time)),
+  }))
 }

@@ -6,7 +6,7 @@ import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aPrinter } from '#pwa/testing/samples/a-printer.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
-import { PrintTest } from './print-test.tsx'
+import { PrintTest } from './printers-table.tsx'
 
 const PRINT = 'POST /api/admin/printers/p1/test'
 beforeEach(() => keepStaff({ token: 'a-token', role: 'admin' }))

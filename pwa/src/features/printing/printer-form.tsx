@@ -6,18 +6,20 @@ import {
   PRINT_CAUSES,
   PRINTER_WAYS,
   type Printer,
+  type PrinterWay,
   TICKET_LANGUAGES,
 } from '#api/features/printing/contract.ts'
 import { RAW_PORTS } from '#api/features/printing/rules/printer-address.ts'
 import { troubleWords } from '#api/features/printing/rules/printer-state.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
+import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import { CAUSE_WORDS, LANGUAGE_WORDS, WAY_WORDS } from './printer-words.ts'
+import { CAUSE_WORDS, LANGUAGE_WORDS, WAY_WORDS } from './printers-table.tsx'
 import type { NewPrinter } from './queries.ts'
 import '#pwa/ui/overlays/sheet.css'
 import './printing.css'
@@ -33,6 +35,19 @@ type PrinterFormProps = {
 
 type Choices = Omit<NewPrinter, 'name' | 'copies' | 'host' | 'port'>
 const NEW: Choices = { paperMm: 80, stations: [], prints: [...PRINT_CAUSES], language: 'fr', way: 'star' }
+
+/** Where each kind has the field for it. */
+const WHERE: Record<'star' | 'epson', ReactNode> = {
+  star: (
+    <>ouvrez CloudPRNT et entrez cette adresse sous «&nbsp;Server URL&nbsp;», avec un intervalle de 5&nbsp;secondes.</>
+  ),
+  epson: (
+    <>
+      activez ePOS-Print, puis Server Direct Print, et entrez cette adresse sous «&nbsp;Server&nbsp;1, URL&nbsp;», avec
+      un intervalle de 5&nbsp;secondes&nbsp;; la même sous «&nbsp;Status Notification&nbsp;», si elle y est.
+    </>
+  ),
+}
 
 /** A printer's name and what comes out of it. */
 export function PrinterForm({ printer, send, sendLabel, children }: PrinterFormProps) {
@@ -166,5 +181,47 @@ export function PrinterAdvice({ printer }: { printer: Printer }) {
       {name} imprime sans rien dire d’elle-même&nbsp;: ni fin de papier, ni capot ouvert, ni ticket resté dedans.
       Gardez-la à vue, ou prenez un modèle qui répond.
     </Notice>
+  )
+}
+
+type PrinterAddressProps = {
+  name: string
+  way: PrinterWay
+  /** Null: it was shown before, and its secret is not stored. */
+  address: string | null
+  onNoted: () => void
+}
+
+/** The address that is typed into a printer: whoever has it gets the tickets, so it is shown this once. */
+export function PrinterAddress({ name, way, address, onNoted }: PrinterAddressProps) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address ?? '')
+      setCopied(true)
+    } catch (error) {
+      logProblem('The address could not be copied', error)
+    }
+  }
+  return (
+    <div className="printer-address">
+      {address === null ? (
+        <Notice tone="problem">
+          L’imprimante {name} existe, mais son adresse a déjà été montrée. Donnez-lui-en une nouvelle.
+        </Notice>
+      ) : (
+        <>
+          <p>
+            Dans les réglages de l’imprimante {name}, {WHERE[way === 'epson' ? 'epson' : 'star']} Elle ne sera plus
+            affichée&nbsp;: qui l’a reçoit les tickets.
+          </p>
+          <p className="address">{address}</p>
+          <Button onClick={() => void copy()}>{isCopied ? 'Copiée' : 'Copier l’adresse'}</Button>
+        </>
+      )}
+      <Button look="primary" block onClick={onNoted}>
+        C’est noté
+      </Button>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { FAKE_ENDPOINT, fakePush } from '#pwa/testing/fakes/fake-push.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aCustomer } from '#pwa/testing/samples/a-customer.ts'
-import { AccountNotifications } from './account-notifications.tsx'
+import { AccountNotifications } from './device-switch.tsx'
 import { StaffNotifications } from './staff-notifications.tsx'
 
 const KEY = { 'GET /api/push/key': { body: { key: `BA${'A'.repeat(85)}` } } }

@@ -14,6 +14,8 @@ type DeviceSwitchProps = {
   children: ReactNode
 }
 
+const WISH: Wish = { about: 'account' }
+
 /** Switches notifications on this device on or off. Nothing where the browser or the restaurant has none. */
 export function DeviceSwitch({ wish, label, children }: DeviceSwitchProps) {
   const heading = useId()
@@ -33,5 +35,15 @@ export function DeviceSwitch({ wish, label, children }: DeviceSwitchProps) {
       )}
       {problem && <Notice tone="problem">{problem}</Notice>}
     </section>
+  )
+}
+
+/** The switch for notifications about the account on this device. */
+export function AccountNotifications() {
+  return (
+    <DeviceSwitch wish={WISH} label="Me prévenir sur cet appareil">
+      Pour vos commandes (confirmée, en retard, prête, annulée), vos tables et vos plats offerts. Les offres aussi, si
+      vous avez demandé à en recevoir.
+    </DeviceSwitch>
   )
 }

@@ -1,12 +1,25 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ReadinessLine, sendTestMail } from '#api/features/readiness/contract.ts'
+import {
+  type ReadinessLine,
+  readReadiness,
+  sendTestEvent,
+  sendTestMail,
+  setUpWebhook,
+} from '#api/features/readiness/contract.ts'
+import { confirmMenu } from '#api/features/settings/contract-staff.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { StateLines } from '#pwa/ui/data/state-lines.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
-import { useConfirmMenu, useSetUpWebhook, useTestEvent, useTestMail } from './queries.ts'
+
+const readinessQuery = queryOptions({
+  queryKey: ['readiness'],
+  queryFn: ({ signal }) => staffCall(readReadiness, {}, { signal }),
+})
 
 /** The button that does something about a line. */
 const PRESSES = {
@@ -141,4 +154,40 @@ export function ConfirmMenuPress() {
       </Button>
     </>
   )
+}
+
+/**
+ * The list of what the installation lacks; asked anew each time the page is opened, since much of it is changed
+ * elsewhere.
+ */
+export function useReadiness() {
+  return useQuery(readinessQuery)
+}
+
+/** Has the payment provider send its news here; answers a new address's secret. */
+function useSetUpWebhook() {
+  return useMutation({ mutationFn: () => staffCall(setUpWebhook, {}) })
+}
+
+/** Has the provider send an event for a try, and looks again once it came. */
+function useTestEvent() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => staffCall(sendTestEvent, {}),
+    onSuccess: ({ received }) => (received ? client.invalidateQueries(readinessQuery) : undefined),
+  })
+}
+
+/** Mails to an address for a try. */
+function useTestMail() {
+  return useMutation({ mutationFn: (email: string) => staffCall(sendTestMail, { body: { email } }) })
+}
+
+/** Says under the person's name that allergens and origins are true, and looks again. */
+function useConfirmMenu() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => staffCall(confirmMenu, {}),
+    onSuccess: () => client.invalidateQueries(readinessQuery),
+  })
 }

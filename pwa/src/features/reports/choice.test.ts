@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, choiceOf, daysOf, faultOf, otherSpan, spanNamed } from './choice.ts'
+import { addressOf, choiceOf, daysOf, faultOf, otherSpan, spanNamed } from './choice-form.tsx'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const LAST_30 = { from: '2026-10-23', to: '2026-11-21' }

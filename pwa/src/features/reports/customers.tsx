@@ -6,11 +6,17 @@ import { plural } from '#api/kernel/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { ChartErrorBoundary } from './chart-figure.tsx'
-import { CsvButton, type FigureColumns, FigureTable } from './figure-table.tsx'
 import { average, count, euros, percent, shareOf } from './figure-words.ts'
 import { KeyFigures } from './key-figures.tsx'
-import { SEGMENT_LOOKS, SegmentBadge } from './report-columns.tsx'
-import { Panel, ReportPanels } from './report-panel.tsx'
+import {
+  CsvButton,
+  type FigureColumns,
+  FigureTable,
+  Panel,
+  ReportPanels,
+  SEGMENT_LOOKS,
+  SegmentBadge,
+} from './report-columns.tsx'
 import './reports.css'
 
 /** The third tab: the customers. */

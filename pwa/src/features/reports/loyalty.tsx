@@ -3,7 +3,7 @@ import { LOYALTY_TABLES } from '#api/features/reports/rules/report-tables.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { count, percent, shareOf } from './figure-words.ts'
 import { KeyFigures } from './key-figures.tsx'
-import { Panel, ReportPanels } from './report-panel.tsx'
+import { Panel, ReportPanels } from './report-columns.tsx'
 import './reports.css'
 
 /** The points ever earned that each tier requires. */

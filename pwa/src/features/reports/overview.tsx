@@ -5,12 +5,10 @@ import { plural } from '#api/kernel/plural.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { ChartFigure, ChartKey } from './chart-figure.tsx'
-import { CsvButton, FigureTable } from './figure-table.tsx'
 import { count, euros, percent } from './figure-words.ts'
 import { ChangeWord, type KeyFigure, KeyFigures } from './key-figures.tsx'
 import { dayOnAxis } from './periods.tsx'
-import { reportColumns } from './report-columns.tsx'
-import { Panel, ReportPanels } from './report-panel.tsx'
+import { CsvButton, FigureTable, Panel, ReportPanels, reportColumns } from './report-columns.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 
 const FIGURES: readonly Figure[] = [

@@ -10,7 +10,7 @@ import {
 } from '#api/features/reports/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
-import type { Span } from './choice.ts'
+import type { Span } from './choice-form.tsx'
 
 const REPORTS_KEY = ['reports']
 /** An open page shows today's sales as they come. */

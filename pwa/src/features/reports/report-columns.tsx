@@ -1,8 +1,22 @@
 /** Columns of a report's table as the page shows them and as its file has them. */
-import type { ReactNode } from 'react'
-import type { ReportColumns, Segment, Sent, Unit, Value, WireRow } from '#api/features/reports/rules/report-columns.ts'
+import { type ReactNode, useId } from 'react'
+import type {
+  ReportColumns,
+  ReportTable,
+  Segment,
+  Sent,
+  ShownTable,
+  Unit,
+  Value,
+  WireRow,
+} from '#api/features/reports/rules/report-columns.ts'
 import { formatDate, formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { FigureColumn, FigureColumns } from './figure-table.tsx'
+import { type CsvColumn, saveCsv } from '#pwa/lib/files.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
+import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
+import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import { count, euros, percent, shareOf, signed } from './figure-words.ts'
 import './reports.css'
 
@@ -128,4 +142,130 @@ function ShareBar({ rate }: { rate: number }) {
 /** The name of a weekday: `1` → `lundi`. */
 function formatWeekday(weekday: number): string {
   return WEEKDAYS[weekday - 1]?.long ?? ''
+}
+
+type Rows<Table extends ReportTable> = readonly WireRow<Table['columns']>[]
+
+/** A report's table under its heading, with its file. */
+export function ReportPanel<Table extends ShownTable>({ table, rows }: { table: Table; rows: Rows<Table> }) {
+  const { title, caption = title, rowKey, empty, columnsFrom, isSortable } = table
+  const columns = reportColumns(table.columns, rows)
+  return (
+    <Panel title={title} actions={<CsvButton table={table} columns={columns} rows={rows} />}>
+      <FigureTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={row => rowKey.map(name => (row as Record<string, unknown>)[name]).join()}
+        empty={<EmptyState title={empty} />}
+        {...(columnsFrom && { columnsFrom })}
+        {...(isSortable && { isSortable })}
+      />
+    </Panel>
+  )
+}
+
+type ReportPanelsProps<Tables extends Record<string, ShownTable>> = {
+  tables: Tables
+  data: { [Name in keyof Tables]: Rows<Tables[Name]> }
+}
+
+/** A group's tables, each in a panel of its own: one that is added to the group is here by itself. */
+export function ReportPanels<Tables extends Record<string, ShownTable>>({ tables, data }: ReportPanelsProps<Tables>) {
+  return Object.entries(tables).map(([name, table]) => (
+    <ReportPanel key={name} table={table} rows={data[name] as Rows<ShownTable>} />
+  ))
+}
+
+type PanelProps = {
+  title: string
+  /** Stands beside the heading, such as a legend. */
+  beside?: ReactNode
+  /** Stands at the end of the heading's line. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One of several parts of a report, under a heading of its own. */
+export function Panel({ title, beside, actions, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="head">
+        <h3 id={id}>{title}</h3>
+        {beside}
+        {actions && <div className="actions">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A column of figures, both on the page and in the file. */
+type FigureColumn<Row> = Omit<Column<Row>, 'cell' | 'sortBy'> & {
+  /** The value in the file, by which rows are sorted as well. */
+  value: (row: Row) => string | number | null
+  /** The cell on the page; the value itself unless said. */
+  cell?: (row: Row) => ReactNode
+  /** The file's title of the column, where the page's leaves out a unit that its cells have. */
+  fileTitle?: string
+}
+export type FigureColumns<Row> = readonly [FigureColumn<Row>, ...FigureColumn<Row>[]]
+
+type FigureTableProps<Row> = {
+  caption: string
+  columns: FigureColumns<Row>
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  empty: ReactNode
+  /** The rows can be sorted by each column. */
+  isSortable?: boolean
+  /** The container's width in em from which there are columns; few and short ones need less. */
+  columnsFrom?: 21 | 32
+}
+
+/** A table of figures, with the same columns as its file. */
+export function FigureTable<Row>({ columns, isSortable = false, columnsFrom = 21, ...table }: FigureTableProps<Row>) {
+  const onPage = ({ value, cell = value, fileTitle: _, ...column }: FigureColumn<Row>): Column<Row> => ({
+    ...column,
+    cell,
+    ...(isSortable && { sortBy: value }),
+  })
+  const [first, ...others] = columns
+  return (
+    <div className="figure-table">
+      <DataTable {...table} columnsFrom={columnsFrom} columns={[onPage(first), ...others.map(onPage)]} />
+    </div>
+  )
+}
+
+/** The columns as the file has them. */
+function fileColumns<Row>(columns: FigureColumns<Row>): CsvColumn<Row>[] {
+  return columns.map(({ title, fileTitle = title, value }) => ({ title: fileTitle, value }))
+}
+
+type CsvButtonProps<Row> = {
+  table: Pick<ReportTable, 'title' | 'caption' | 'file'>
+  columns: FigureColumns<Row>
+  rows: readonly Row[]
+}
+
+/** Saves a table as a file, in the order of the page; disabled without rows. */
+export function CsvButton<Row>({ table, columns, rows }: CsvButtonProps<Row>) {
+  if (rows.length === 0) return null
+  return (
+    <Button
+      look="link"
+      aria-label={`CSV, ${contentOf(table)}`}
+      onClick={() => saveCsv(table.file, parisDay(clock.now()), fileColumns(columns), rows)}
+    >
+      <Icon name="download" />
+      CSV
+    </Button>
+  )
+}
+
+/** The file's content, for screen readers: `Articles les plus vendus`. */
+function contentOf({ title, caption }: CsvButtonProps<unknown>['table']): string {
+  return caption === undefined ? title : caption.charAt(0).toLowerCase() + caption.slice(1)
 }

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { ShownTable } from '#api/features/reports/rules/report-columns.ts'
 import { readCsv } from '#pwa/testing/read-csv.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { ReportPanels } from './report-panel.tsx'
+import { ReportPanels } from './report-columns.tsx'
 
 const TABLES = {
   cards: {

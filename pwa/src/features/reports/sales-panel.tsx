@@ -3,9 +3,8 @@ import { SALES_FIGURES } from '#api/features/reports/rules/sales-figures.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { ChartFigure, ChartKey } from './chart-figure.tsx'
-import { CsvButton, type FigureColumns, FigureTable } from './figure-table.tsx'
 import { euros } from './figure-words.ts'
-import { Panel } from './report-panel.tsx'
+import { CsvButton, type FigureColumns, FigureTable, Panel } from './report-columns.tsx'
 import type { SalesPoint } from './sales-chart.tsx'
 
 const SalesChart = partOrNothing(async () => (await import('./sales-chart.tsx')).SalesChart)

@@ -1,10 +1,9 @@
 import type { Statistics } from '#api/features/reports/contract.ts'
 import { FIGURES } from '#api/features/reports/rules/report-tables.ts'
-import { CsvButton, type FigureColumns, FigureTable } from './figure-table.tsx'
 import { count, euros } from './figure-words.ts'
 import { ChangeWord } from './key-figures.tsx'
 import { spanOnColumn } from './periods.tsx'
-import { Panel } from './report-panel.tsx'
+import { CsvButton, type FigureColumns, FigureTable, Panel } from './report-columns.tsx'
 
 /** Revenue, orders, average, refunded orders and cancellations of two spans, compared. */
 export function TwoPeriods({ data }: { data: Statistics }) {

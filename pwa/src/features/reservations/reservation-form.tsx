@@ -3,15 +3,20 @@ import {
   dayRefusal,
   GUESTS,
   isSoon,
+  lastDay,
+  RESERVATION_TIMES,
   type RestaurantHours,
+  timesOfDay,
   timesToCome,
 } from '#api/features/reservations/rules/table-times.ts'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Week } from '#api/features/settings/rules/hours.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
+import { shortDay } from '#pwa/lib/format/moment-words.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { Field, HoneypotField, honeypotValue, TextField } from '#pwa/ui/forms/field.tsx'
+import { Field, FieldGroup, HoneypotField, honeypotValue, TextField } from '#pwa/ui/forms/field.tsx'
+import { type Cell, ChoiceCells } from '#pwa/ui/forms/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import { DayChoice, TimeChoice } from './day-choice.tsx'
 import {
   RESERVATION_FIELDS,
   type ReservationErrors,
@@ -19,7 +24,7 @@ import {
   type ReservationValues,
   requestOf,
   reservationErrors,
-} from './reservation-values.ts'
+} from './send-reservation.ts'
 import './reservations.css'
 
 type ReservationFormProps = {
@@ -37,6 +42,14 @@ type ReservationFormProps = {
   /** The text about what is done with these data. */
   privacy: ReactNode
 }
+
+const PARTS = [
+  { name: 'Midi', from: '11:30', to: '15:00' },
+  { name: 'Après-midi', from: '15:00', to: '18:00' },
+  { name: 'Soir', from: '18:00', to: '24:00' },
+]
+
+const OTHER = 'other'
 
 /** The form for a reservation. Errors stand beside their fields, the first one takes the focus, editing clears it. */
 export function ReservationForm(props: ReservationFormProps) {
@@ -155,4 +168,116 @@ function controlOf(form: HTMLFormElement | null, name: keyof ReservationValues):
   if (control || name !== 'date') return control
   const cells = [...(form?.querySelectorAll<HTMLInputElement>('[name=day]') ?? [])]
   return cells.find(cell => cell.checked) ?? cells.find(cell => !cell.disabled)
+}
+
+type DayChoiceProps = {
+  /** `YYYY-MM-DD`, empty while no day is chosen. */
+  value: string
+  house: RestaurantHours
+  now: Date
+  error: string | undefined
+  onChange: (date: string) => void
+}
+
+/** Chooses today, tomorrow, or a day of the browser's calendar. A day that is not possible says why. */
+function DayChoice({ value, house, now, error, onChange }: DayChoiceProps) {
+  const today = parisDay(now)
+  const tomorrow = addDays(today, 1)
+  const isNamed = value === today || value === tomorrow
+  const [wantsOther, setWantsOther] = useState(value !== '' && !isNamed)
+  const isOther = wantsOther && !isNamed
+  const named = (date: string, label: string): Cell<string> => {
+    const isClosed = dayRefusal(date, house, now) !== undefined
+    const isOver = timesToCome(date, house.week, now).length === 0
+    return {
+      value: date,
+      label,
+      detail: isClosed ? 'Fermé' : isOver ? 'Terminé' : shortDay(date),
+      disabled: isClosed || isOver,
+    }
+  }
+  const reasons = new Set([today, tomorrow].map(date => dayRefusal(date, house, now)).filter(Boolean))
+  const choose = (chosen: string) => {
+    setWantsOther(chosen === OTHER)
+    onChange(chosen === OTHER ? '' : chosen)
+  }
+  return (
+    <FieldGroup legend="Date" error={error} hint={!isOther && [...reasons].join(' ')}>
+      <ChoiceCells
+        name="day"
+        cells={[
+          named(today, 'Aujourd’hui'),
+          named(tomorrow, 'Demain'),
+          { value: OTHER, label: 'Autre jour', detail: 'au calendrier' },
+        ]}
+        value={isOther ? OTHER : value}
+        onChange={choose}
+      />
+      {isOther && (
+        <input
+          type="date"
+          name="date"
+          aria-label="Autre jour"
+          aria-invalid={error ? true : undefined}
+          required
+          min={today}
+          max={lastDay(now)}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </FieldGroup>
+  )
+}
+
+type TimeChoiceProps = {
+  /** The chosen day, empty while there is none: then all times are shown. */
+  date: string
+  week: Week
+  value: string
+  now: Date
+  error: string | undefined
+  onChange: (time: string) => void
+}
+
+/** The half hours that are still possible on that day, by part of the day. */
+function TimeChoice({ date, week, value, now, error, onChange }: TimeChoiceProps) {
+  const times = date ? timesToCome(date, week, now) : RESERVATION_TIMES
+  return (
+    <Field label="Heure" error={error} hint={hintFor(date, week, now)}>
+      {control => (
+        <select
+          {...control}
+          name="time"
+          required
+          value={times.includes(value) ? value : ''}
+          onChange={event => onChange(event.target.value)}
+        >
+          <option value="" disabled>
+            Choisir
+          </option>
+          {PARTS.map(({ name, from, to }) => {
+            const within = times.filter(time => from <= time && time < to)
+            return (
+              within.length > 0 && (
+                <optgroup key={name} label={name}>
+                  {within.map(time => (
+                    <option key={time}>{time}</option>
+                  ))}
+                </optgroup>
+              )
+            )
+          })}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Why times of today are missing. */
+function hintFor(date: string, week: Week, now: Date): string | undefined {
+  if (date !== parisDay(now)) return undefined
+  const [first] = timesToCome(date, week, now)
+  if (first === undefined) return 'Plus d’horaire aujourd’hui.'
+  return first === timesOfDay(date, week)[0] ? undefined : `À partir de ${first}.`
 }

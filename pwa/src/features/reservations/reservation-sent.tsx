@@ -3,10 +3,12 @@ import { formatGuests, type Guests } from '#api/features/reservations/rules/tabl
 import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
+import type { Entry } from '#pwa/offline/outbox/entry.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { WaitingCard, type WaitingCardActions } from '#pwa/ui/feedback/waiting.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
-import type { ReservationRequest } from './reservation-values.ts'
+import type { ReservationRequest } from './send-reservation.ts'
 import './reservations.css'
 
 const TEA = { vessel: 'cup', contents: [] }
@@ -128,4 +130,24 @@ export function ReservationFailure({ error, refusal, phone }: ReservationFailure
       )}
     </Notice>
   )
+}
+
+type WaitingReservationsProps = {
+  entries: readonly Entry<'reservation'>[]
+  actions: (entry: Entry<'reservation'>) => WaitingCardActions
+}
+
+/** The reservations that have not arrived yet, each with its possible actions. */
+export function WaitingReservations({ entries, actions }: WaitingReservationsProps) {
+  return entries.map(entry => {
+    const { date, time, guests, name, message } = entry.body
+    return (
+      <WaitingCard key={entry.key} entry={entry} {...actions(entry)} title={dayAndTimeInSentence({ date, time })}>
+        <p>
+          {formatGuests(String(guests) as Guests)}, au nom de {name.trim()}
+        </p>
+        {message?.trim() && <p className="text">{message.trim()}</p>}
+      </WaitingCard>
+    )
+  })
 }

@@ -1,14 +1,18 @@
+/** The values of the form, their validation, and the request that they make. */
+
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { postReservation } from '#api/features/reservations/contract.ts'
+import { postReservation, reservationBody } from '#api/features/reservations/contract.ts'
+import { type Guests, type RestaurantHours, tableRefusal } from '#api/features/reservations/rules/table-times.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
+import { firstErrors } from '#pwa/lib/forms.ts'
 import { customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { queueForLater } from '#pwa/offline/outbox/run-outbox.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
-import { reservationDraft } from './reservation-draft.ts'
-import { firstMessages, type ReservationErrors, type ReservationRequest } from './reservation-values.ts'
+import { type ReservationDraft, reservationDraft } from './reservation-draft.ts'
 
 type Sending = { key: string; request: ReservationRequest }
 type Ends = {
@@ -17,6 +21,9 @@ type Ends = {
   /** Called when the request waits in the outbox, with its key. */
   onWaits: () => void
 }
+
+/** Two is the commonest party; any other number is one choice away. */
+const GUESTS_AT_FIRST: Guests = '2'
 
 /**
  * Sends a reservation; the same key sent twice makes one row, so trying again is always safe. Where no answer comes, or
@@ -94,4 +101,57 @@ export function namedFields(messages: readonly FieldError[]): ReservationErrors 
 
 function isProblem(error: unknown, code: ApiProblem['code']): error is ApiProblem {
   return error instanceof ApiProblem && error.code === code
+}
+
+/** The fields as typed and chosen; empty where nothing is. */
+export type ReservationValues = Record<(typeof RESERVATION_FIELDS)[number], string>
+export type ReservationErrors = Partial<Record<keyof ReservationValues, string>>
+export type ReservationRequest = RequestOf<typeof postReservation>['body']
+
+/** In the order of the form: the first invalid one takes the focus. */
+export const RESERVATION_FIELDS = ['date', 'time', 'guests', 'name', 'phone', 'email', 'message'] as const
+
+/** The draft, with the customer's own data where nothing else was entered. */
+export function valuesOf(
+  draft: ReservationDraft,
+  person: { name: string; phone: string; email: string } | undefined,
+): ReservationValues {
+  return {
+    date: draft.date ?? '',
+    time: draft.time ?? '',
+    guests: draft.guests ?? GUESTS_AT_FIRST,
+    name: draft.name ?? person?.name ?? '',
+    phone: draft.phone ?? person?.phone ?? '',
+    email: draft.email ?? person?.email ?? '',
+    message: draft.message ?? '',
+  }
+}
+
+/** @param website a honeypot: only a machine fills it in */
+export function requestOf(values: ReservationValues, website: string): ReservationRequest {
+  return { ...values, guests: values.guests as Guests, website }
+}
+
+/** Turns a request that was taken back from the outbox into a draft. */
+export function draftOf(key: string, request: ReservationRequest): ReservationDraft {
+  const { date, time, guests, name, phone, email, message } = request
+  return { key, date, time, guests: String(guests), name, phone, email: email ?? '', message: message ?? '' }
+}
+
+/** The first message of each invalid field, by the server's own rules; empty when the request can be sent. */
+export function reservationErrors(values: ReservationValues, house: RestaurantHours, now: Date): ReservationErrors {
+  const errors: ReservationErrors = firstErrors(reservationBody, requestOf(values, ''))
+  if (errors.date || errors.time) return errors
+  const refusal = tableRefusal(values, house, now)
+  return refusal ? { ...errors, [refusal.path]: refusal.message } : errors
+}
+
+/** The server's messages by path, reduced to the first for each field of the form. */
+function firstMessages(messages: readonly FieldError[]): ReservationErrors {
+  const errors: ReservationErrors = {}
+  for (const { path, message } of messages) {
+    const name = RESERVATION_FIELDS.find(field => field === path)
+    if (name) errors[name] ??= message
+  }
+  return errors
 }

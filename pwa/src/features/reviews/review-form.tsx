@@ -5,7 +5,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field, HoneypotField, honeypotValue, TextField } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues, reviewErrors } from './review-values.ts'
+import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues, reviewErrors } from './publish-review.ts'
 import { ratingWord, Stars, starsWords } from './stars.tsx'
 import './reviews.css'
 

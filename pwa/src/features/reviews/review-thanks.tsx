@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import type { Entry } from '#pwa/offline/outbox/entry.ts'
+import { WaitingCard, type WaitingCardActions } from '#pwa/ui/feedback/waiting.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
+import { starsWords } from './stars.tsx'
 import './reviews.css'
 
 type ReviewThanksProps = {
@@ -43,4 +46,19 @@ export function ReviewThanks({ title, siteAddress, onClose, children }: ReviewTh
 /** The address of a search on a review site for the restaurant's name and place. */
 export function reviewSiteAddress({ name, address }: Pick<PublicRestaurant, 'name' | 'address'>): string {
   return `https://www.tripadvisor.fr/Search?q=${encodeURIComponent(`${name}, ${address}`)}`
+}
+
+type WaitingReviewsProps = {
+  entries: readonly Entry<'review'>[]
+  actions: (entry: Entry<'review'>) => WaitingCardActions
+}
+
+/** The reviews that are not published yet, each with its possible actions. */
+export function WaitingReviews({ entries, actions }: WaitingReviewsProps) {
+  return entries.map(entry => (
+    <WaitingCard key={entry.key} entry={entry} {...actions(entry)} title={starsWords(entry.body.rating)}>
+      <p>{entry.body.name.trim()}</p>
+      <p className="text">{entry.body.comment.trim()}</p>
+    </WaitingCard>
+  ))
 }

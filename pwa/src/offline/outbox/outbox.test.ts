@@ -1,9 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { upgrade } from '#pwa/offline/storage/device-database.ts'
-import { afterFailure, type Entry, isEntry, isGuests, isShownTo, pauseAfterMs } from './entry.ts'
+import {
+  afterFailure,
+  type Entry,
+  isEntry,
+  isGuests,
+  isShownTo,
+  outboxLine,
+  pauseAfterMs,
+  removedWords,
+  stateWords,
+} from './entry.ts'
 import { createOutbox, memoryStorage, OUTBOX_STEPS, type OutboxStorage, sendDue } from './outbox.ts'
-import { outboxLine, removedWords, stateWords } from './outbox-words.ts'
 
 const body = {
   name: 'Camille Renard',

@@ -11,9 +11,8 @@ import { logProblem } from '#pwa/lib/state/log.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { oneAtATime } from '../queue/one-at-a-time.ts'
 import { queueRunner } from '../queue/queue-runner.ts'
-import { type Bodies, type Entry, isDue, isGuests, isShownTo, type Kind } from './entry.ts'
+import { announceDelivery, type Bodies, type Entry, isDue, isGuests, isShownTo, type Kind } from './entry.ts'
 import { OUTBOX, sendDue } from './outbox.ts'
-import { announceDelivery } from './outbox-words.ts'
 import { notifyOtherTabs, outbox } from './site-outbox.ts'
 
 const { unlessElsewhere } = oneAtATime(OUTBOX)

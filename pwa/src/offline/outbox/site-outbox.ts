@@ -1,9 +1,8 @@
 /** The one outbox of this browser, followed by every tab. */
 import { otherTabs } from '../queue/queue-runner.ts'
-import { isEntry } from './entry.ts'
+import { announceDelivery, isEntry } from './entry.ts'
 import { createOutbox, OUTBOX, type OutboxMessage, type OutboxState, storedStorage } from './outbox.ts'
 import { markOutbox } from './outbox-marker.ts'
-import { announceDelivery } from './outbox-words.ts'
 
 export const outbox = createOutbox(storedStorage(), state => {
   mark(state)

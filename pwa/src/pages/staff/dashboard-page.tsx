@@ -1,7 +1,16 @@
 import { useSearchParams } from 'react-router-dom'
+import type { Mailing } from '#api/features/promotions/contract.ts'
 import type { SalesPeriod } from '#api/features/reports/contract.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
+import { allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
+import { useBoard } from '#pwa/features/orders/board/line/board-store.ts'
+import { PromotionAdmin } from '#pwa/features/promotions/admin/promotion-admin.tsx'
+import { usePromotional } from '#pwa/features/promotions/admin/queries.ts'
+import { StockAlertForm } from '#pwa/features/promotions/admin/stock-alert-form.tsx'
 import { Customers } from '#pwa/features/reports/customers.tsx'
+import { count } from '#pwa/features/reports/figure-words.ts'
+import { KeyFigures } from '#pwa/features/reports/key-figures.tsx'
 import { Loyalty } from '#pwa/features/reports/loyalty.tsx'
 import { Overview } from '#pwa/features/reports/overview.tsx'
 import { formatDays, grainOf, type Period, PeriodSelect, periodOf } from '#pwa/features/reports/periods.tsx'
@@ -12,16 +21,18 @@ import {
   useRefreshReports,
   useSalesReport,
 } from '#pwa/features/reports/queries.ts'
+import { Panel } from '#pwa/features/reports/report-columns.tsx'
 import { Sales } from '#pwa/features/reports/sales.tsx'
+import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import { OpeningBanner } from '#pwa/features/settings/admin/opening-banner.tsx'
+import { Link } from '#pwa/lib/navigation/link.tsx'
 import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 import { Tabs, tabId } from '#pwa/ui/layout/tabs.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import { NotificationsTab } from './notifications-tab.tsx'
-import { Today } from './today.tsx'
 import './staff-pages.css'
 
 const PANEL = 'dashboard-panel'
@@ -147,4 +158,86 @@ type DashboardTab = (typeof DASHBOARD_TABS)[number]['name']
 /** The tab that the address asks for, or the first. */
 function tabOf(text: string | null): DashboardTab {
   return DASHBOARD_TABS.find(({ name }) => name === text)?.name ?? 'apercu'
+}
+
+/** What waits for somebody now, whatever the period; each line leads to its page. */
+function Today() {
+  const { orders } = useBoard()
+  const { data: menu } = useAdminMenu()
+  const waitingTables = useWaitingTables()
+  const lines = [
+    {
+      to: '/admin/commandes',
+      word: 'Commandes en cours',
+      count: orders && [...orders.values()].filter(({ status }) => status !== 'pending').length,
+    },
+    {
+      to: '/admin/menu',
+      word: 'Articles indisponibles',
+      count: menu && allItems(menu).filter(({ available }) => !available).length,
+    },
+    { to: '/admin/reservations', word: 'Réservations à confirmer', count: waitingTables },
+  ]
+  return (
+    <Panel title="Aujourd’hui">
+      <ul className="today">
+        {lines.map(({ to, word, count }) => (
+          <li key={to}>
+            <Link to={to}>{word}</Link>
+            <b className="num">{count ?? '–'}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The fifth tab: who is reached, offers to them (the administrator's alone), and the stock alert to the boards. */
+function NotificationsTab() {
+  const isAdmin = useIsAdmin()
+  return (
+    <>
+      {isAdmin && <Reach />}
+      <div className="panels" data-columns="aside">
+        {isAdmin ? <PromotionAdmin /> : <Notice>Les envois aux clients sont réservés à l’administrateur.</Notice>}
+        <Panel title="Alerte de stock">
+          <StockAlertForm />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+/** Whom the next sending would reach, and what became of the latest ones. */
+function Reach() {
+  const promotional = usePromotional()
+  return (
+    <DataSection title="Notifications" isTitleHidden query={promotional}>
+      {({ recipients, mailings }) => (
+        <KeyFigures
+          figures={[
+            { word: 'Inscrits aux offres', value: count(recipients), note: 'Recevraient le prochain envoi' },
+            {
+              word: 'Messages acceptés',
+              value: count(sum(mailings, ({ sent_count }) => sent_count)),
+              note: `${plural(mailings.length, 'envoi', 'derniers envois')}, ${plural(
+                sum(mailings, ({ failed_count }) => failed_count),
+                'refusé',
+                'refusés',
+              )}`,
+            },
+            {
+              word: 'Commandes avec une offre',
+              value: count(sum(mailings, ({ promotion }) => promotion?.used_count ?? 0)),
+              note: 'Grâce à ces envois',
+            },
+          ]}
+        />
+      )}
+    </DataSection>
+  )
+}
+
+function sum(mailings: readonly Mailing[], of: (mailing: Mailing) => number): number {
+  return mailings.reduce((all, mailing) => all + of(mailing), 0)
 }

@@ -1,5 +1,5 @@
+import { useOutsideMoney } from '#pwa/features/payments/admin/dispute-banner.tsx'
 import { DisputesTable, FailedPayouts, FailedRefunds } from '#pwa/features/payments/admin/disputes-table.tsx'
-import { useOutsideMoney } from '#pwa/features/payments/admin/queries.ts'
 import { useWithdrawals, WithdrawalsTable } from '#pwa/features/withdrawals/admin/withdrawals-table.tsx'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { DataSection, LoadMore, PageHead, SectionStack } from '#pwa/ui/layout/staff-page.tsx'

@@ -1,7 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { MessagesTable } from '#pwa/features/notifications/messages-table.tsx'
-import { type MessageChannel, type MessageFate, useMessages } from '#pwa/features/notifications/queries.ts'
+import {
+  type MessageChannel,
+  type MessageFate,
+  MessagesTable,
+  useMessages,
+} from '#pwa/features/notifications/messages-table.tsx'
 import { JournalFilters, useJournal } from '#pwa/features/staff/journal-filters.tsx'
 import { JournalTable } from '#pwa/features/staff/journal-table.tsx'
 import { useTeam } from '#pwa/features/staff/team-queries.ts'

@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract-dish.ts'
@@ -7,6 +7,7 @@ import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { DeleteQuestion } from '#pwa/features/menu/admin/delete-question.tsx'
 import { ItemForm } from '#pwa/features/menu/admin/form/item-form.tsx'
 import { ItemCards } from '#pwa/features/menu/admin/item-cards.tsx'
+import { PhotoBatch, PhotoList, useBatch } from '#pwa/features/menu/admin/photo-batch.tsx'
 import { type AdminMenu, allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
 import { chooseMenuView, MenuTable, useMenuView } from '#pwa/features/menu/admin/table/menu-table.tsx'
 import { UnsavedNotice } from '#pwa/features/menu/admin/unsaved-notice.tsx'
@@ -14,11 +15,12 @@ import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay, useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { FilterChips, SearchBox } from '#pwa/ui/forms/filters.tsx'
 import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
+import { PHOTO_TYPES } from '#pwa/ui/media/open-photo.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import { PhotosSheet } from './photos-sheet.tsx'
 import './staff-pages.css'
 
 const ALL = 'toutes'
@@ -187,6 +189,86 @@ function ItemSheet({ items, menu, which, category, onClose }: ItemSheetProps) {
           }}
         />
       )}
+    </Sheet>
+  )
+}
+
+type PhotosSheetProps = {
+  open: boolean
+  items: readonly AdminItem[]
+  labels: Record<string, string>
+  onClose: () => void
+}
+
+/** The dishes' photos: several at once, from the camera or the album, and those that are still missing. */
+function PhotosSheet({ open, items, labels, onClose }: PhotosSheetProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [wanted, setWanted] = useState<string>()
+  const { current, left, chosen, isOpening, refused, start, next, stop } = useBatch()
+  const choose = (item: AdminItem | undefined) => {
+    setWanted(item?.id)
+    input.current?.click()
+  }
+  const onChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    // The same files, chosen again, are a choice too.
+    target.value = ''
+    if (files.length > 0) void start(files)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={() => {
+        stop()
+        onClose()
+      }}
+      shape="page"
+      title={current ? `Photo ${chosen - left + 1} sur ${chosen}` : 'Photos des plats'}
+      onBack={current && stop}
+    >
+      {current ? (
+        <PhotoBatch
+          // Each picture begins anew.
+          key={`${current.file.name} ${left}`}
+          {...current}
+          items={items}
+          wanted={chosen === 1 ? wanted : undefined}
+          onSaved={name => {
+            showToast({ tone: 'done', text: `La photo de ${name} est enregistrée.`, durationMs: 2000 })
+            void next()
+          }}
+          onSkip={() => void next()}
+        />
+      ) : (
+        <div className="photos-sheet">
+          <div className="ways">
+            <Button look="primary" busy={isOpening} busyLabel="Ouverture…" onClick={() => choose(undefined)}>
+              Choisir des photos
+            </Button>
+            <p className="soft small">
+              Plusieurs à la fois, JPEG, PNG ou WebP, 5&nbsp;Mo au plus chacune. Un fichier nommé comme son plat le
+              trouve seul.
+            </p>
+          </div>
+          {refused.length > 0 && (
+            <Notice tone="problem">
+              {refused.map(words => (
+                <p key={words}>{words}</p>
+              ))}
+            </Notice>
+          )}
+          <PhotoList items={items} labels={labels} onChoose={choose} />
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={PHOTO_TYPES}
+        aria-label="Photos des plats"
+        onChange={onChosen}
+      />
     </Sheet>
   )
 }

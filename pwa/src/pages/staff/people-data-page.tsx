@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { ContactSearch } from '#pwa/features/privacy/admin/contact-search.tsx'
-import { FoundPeople } from '#pwa/features/privacy/admin/found-people.tsx'
+import { ContactSearch, FoundPeople } from '#pwa/features/privacy/admin/found-people.tsx'
 import { KeptContracts } from '#pwa/features/privacy/admin/kept-contracts.tsx'
 import { PageHead, SectionStack } from '#pwa/ui/layout/staff-page.tsx'
 

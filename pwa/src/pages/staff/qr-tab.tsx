@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { CardSheet } from '#pwa/features/loyalty/admin/card-sheet.tsx'
-import { CardsPrint } from '#pwa/features/loyalty/admin/cards-print.tsx'
-import { GenerateButton, RefreshQuestion, useQrCustomers } from '#pwa/features/loyalty/admin/qr-codes.tsx'
-import { QrTable } from '#pwa/features/loyalty/admin/qr-table.tsx'
+import {
+  CardSheet,
+  CardsPrint,
+  GenerateButton,
+  QrTable,
+  RefreshQuestion,
+  useQrCustomers,
+} from '#pwa/features/loyalty/admin/qr-codes.tsx'
 import { ScanBox } from '#pwa/features/loyalty/admin/scan-box.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'

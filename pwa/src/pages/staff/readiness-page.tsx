@@ -1,5 +1,4 @@
-import { useReadiness } from '#pwa/features/readiness/queries.ts'
-import { ReadinessLines } from '#pwa/features/readiness/readiness-lines.tsx'
+import { ReadinessLines, useReadiness } from '#pwa/features/readiness/readiness-lines.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 

@@ -10,8 +10,7 @@ import {
   useTables,
   useUndoNoShow,
 } from '#pwa/features/reservations/admin/queries.ts'
-import { TableList } from '#pwa/features/reservations/admin/table-list.tsx'
-import { formatWaiting } from '#pwa/features/reservations/admin/table-words.ts'
+import { formatWaiting, TableList } from '#pwa/features/reservations/admin/table-list.tsx'
 import { TakingForm, tableDraft } from '#pwa/features/reservations/admin/taking-form.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useAddressFilter, useLastRow } from '#pwa/lib/navigation/list-page.ts'

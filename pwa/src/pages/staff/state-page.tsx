@@ -1,6 +1,5 @@
-import { AlertWishForm } from '#pwa/features/alerts/alert-wish-form.tsx'
+import { AlertWishForm, useHouseState } from '#pwa/features/alerts/alert-wish-form.tsx'
 import { HouseLines, PastAlerts } from '#pwa/features/alerts/house-lines.tsx'
-import { useHouseState } from '#pwa/features/alerts/queries.ts'
 import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 import './staff-pages.css'
 

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { addressOf, choiceOf } from '#pwa/features/reports/choice.ts'
-import { ChoiceForm } from '#pwa/features/reports/choice-form.tsx'
+import { addressOf, ChoiceForm, choiceOf } from '#pwa/features/reports/choice-form.tsx'
 import { useStatistics } from '#pwa/features/reports/queries.ts'
 import { Statistics } from '#pwa/features/reports/statistics.tsx'
 import { useNow } from '#pwa/lib/state/clock.ts'

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Entry, isEditable } from '#pwa/offline/outbox/entry.ts'
-import { NOT_KEPT, stateWords } from '#pwa/offline/outbox/outbox-words.ts'
+import { type Entry, isEditable, NOT_KEPT, stateWords } from '#pwa/offline/outbox/entry.ts'
 import { sendNow } from '#pwa/offline/outbox/run-outbox.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { troubleOf } from './use-camera.ts'
+import { troubleOf } from './camera-view.tsx'
 
 test.each([
   ['Error getting userMedia, error = NotAllowedError: Permission denied', 'refused'],

@@ -6,8 +6,8 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { DRINK_KEYS } from '#api/features/menu/rules/drinks.ts'
 import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/line-words.ts'
-import { allergenCodes, foundIn, shortNames } from '../allergens.ts'
 import { type DishChoice, isFree, usualChoices, usualHeat } from '../dish-choices.ts'
+import { allergenCodes, foundIn, shortNames } from '../dish-marks.tsx'
 
 export type Wish = {
   /** As it is said back: `sans porc`. */

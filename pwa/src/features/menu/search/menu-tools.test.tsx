@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { seedMenu } from '#api/testing/menu/seed-menu.ts'
-import { avoid } from '#pwa/features/menu/allergens.ts'
+import { avoid } from '#pwa/features/menu/dish-marks.tsx'
 import { menuSections } from '#pwa/features/menu/menu-sections.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { avoid, shortNames, useAvoided } from '#pwa/features/menu/allergens.ts'
+import { avoid, shortNames, useAvoided } from '#pwa/features/menu/dish-marks.tsx'
 import { afterPaint } from '#pwa/lib/state/moments.ts'
 import { IconButton } from '#pwa/ui/forms/button.tsx'
 import { partOrNothing } from '#pwa/ui/layout/part.tsx'

@@ -1,4 +1,4 @@
-import { useAvoided } from '../allergens.ts'
+import { useAvoided } from '../dish-marks.tsx'
 import type { Asked } from './fitting-choices.ts'
 import { useWishes } from './wishes-in-force.ts'
 

@@ -2,7 +2,7 @@ import type { Menu } from '#api/features/menu/contract.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import { avoid, useAvoided } from '../allergens.ts'
+import { avoid, useAvoided } from '../dish-marks.tsx'
 import './menu-sheet.css'
 
 type AvoidSheetProps = {

@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { avoid } from '#pwa/features/menu/allergens.ts'
+import { avoid } from '#pwa/features/menu/dish-marks.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { DishDetail } from './dish-detail.tsx'
+import { DishDetail } from './dish-sheet.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
-import { missingChoice } from './dish-form.tsx'
+import { missingChoice } from './dish-sheet.tsx'
 
 const hotTea = aDish({ id: 'the-vert', category: 'thes', options: ['Chaud'] })
 const beef = aDish({

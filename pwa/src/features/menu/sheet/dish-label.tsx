@@ -5,8 +5,7 @@
 import type { Ref } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { isPouredDrink, litreWords, strengthWords, volumeWords } from '#api/features/menu/rules/drinks.ts'
-import { type AllergenNames, allergenCodes, shortNames, useAvoided } from '#pwa/features/menu/allergens.ts'
-import { FoundMark } from '#pwa/features/menu/dish-marks.tsx'
+import { type AllergenNames, allergenCodes, FoundMark, shortNames, useAvoided } from '#pwa/features/menu/dish-marks.tsx'
 import './menu-sheet.css'
 
 type AllergenInfoProps = {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wishesIn } from '#pwa/features/menu/search/wishes.ts'
+import { wishesIn } from '#pwa/features/menu/search/finder.ts'
 import { NO_WISHES, putInForce } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { FormuleBuilder } from './formule-builder.tsx'

@@ -3,8 +3,8 @@ import type { Formule, MenuItem } from '#api/features/menu/contract.ts'
 import { priceLine } from '#api/features/pricing/rules/order-price.ts'
 import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { formuleTitle } from '../formule-list.tsx'
-import { wishesIn } from '../search/wishes.ts'
+import { wishesIn } from '../search/finder.ts'
+import { formuleTitle } from '../takeaway-menu.tsx'
 import {
   asOffered,
   choicesThere,

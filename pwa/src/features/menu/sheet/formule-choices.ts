@@ -5,7 +5,7 @@ import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
 import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
-import { foundIn } from '#pwa/features/menu/allergens.ts'
+import { foundIn } from '#pwa/features/menu/dish-marks.tsx'
 import { fittingChoices, type Wish, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 

@@ -8,8 +8,8 @@ import { lastKnown } from '../tracking/last-known.ts'
 import { useCustomersOrders } from '../tracking/order-queries.ts'
 import { followedOrders } from '../tracking/remembered-orders.ts'
 import { isRunning } from '../tracking/running-order.tsx'
+import { REORDER_OVERLAYS, type Shop, useReordering } from './reorder.ts'
 import { ReorderDialog } from './reorder-dialog.tsx'
-import { REORDER_OVERLAYS, type Shop, useReordering } from './use-reordering.ts'
 import './orders-history.css'
 
 /** This device stores the states of as many orders. */

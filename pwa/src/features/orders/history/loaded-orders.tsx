@@ -8,8 +8,8 @@ import { RetryButton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import type { useOrders } from '../tracking/order-queries.ts'
 import { CancelListed, LiveOrderEntry, OrderEntry, type OrderEntryWays } from './order-entry.tsx'
+import { REORDER_OVERLAYS, type Shop, useReordering } from './reorder.ts'
 import { ReorderDialog } from './reorder-dialog.tsx'
-import { REORDER_OVERLAYS, type Shop, useReordering } from './use-reordering.ts'
 
 /** The clock decides how long an order may be cancelled, so it is read again this often. */
 const LOOK_MS = 15_000

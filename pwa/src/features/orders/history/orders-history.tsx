@@ -1,20 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import type { Customer } from '#pwa/lib/session/customer-session.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { isOlderThanPage } from '#pwa/lib/storage/cached-as.ts'
 import { useCopySince } from '#pwa/offline/cached/use-copy-since.ts'
+import { Figures } from '#pwa/ui/data/figures.tsx'
 import { CopyAge, UpToDate } from '#pwa/ui/feedback/device-notes.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { RetryButton } from '#pwa/ui/feedback/placeholders.tsx'
-import { Button } from '#pwa/ui/forms/button.tsx'
-import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
+import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
+import { DishDrawing, EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 import { useOrders } from '../tracking/order-queries.ts'
-import { HistoryHead, HistorySummary } from './history-summary.tsx'
 import { LoadedOrders } from './loaded-orders.tsx'
-import type { Shop } from './use-reordering.ts'
+import type { Shop } from './reorder.ts'
 import './orders-history.css'
 
 type OrdersHistoryProps = {
@@ -25,6 +27,8 @@ type OrdersHistoryProps = {
   onMenu: () => void
   onSessionOver: () => unknown
 }
+
+const PLATE = { vessel: 'plate', contents: [] }
 
 /** A customer's orders: their totals, then each of them, newest first. */
 export function OrdersHistory({ customer, shop, onRefresh, onMenu, onSessionOver }: OrdersHistoryProps) {
@@ -132,6 +136,76 @@ export function HistorySkeleton() {
       <i />
       <i />
       <i />
+    </div>
+  )
+}
+
+/**
+ * The number and sum of a customer's paid orders, and the dishes ordered most often. Nothing before the first order.
+ */
+function HistorySummary({ customer }: { customer: Customer }) {
+  const { total_orders: orders = 0, total_spent: spent = 0, favorite_items: favourites = [] } = customer
+  if (orders === 0) return null
+  const spentCents = toCents(spent)
+  return (
+    <div className="history-summary">
+      <Figures
+        figures={[
+          { value: orders, word: orders > 1 ? 'commandes payées' : 'commande payée' },
+          { value: formatEuros(spentCents), word: 'en tout' },
+          { value: formatEuros(Math.round(spentCents / orders)), word: 'en moyenne' },
+        ]}
+      />
+      {favourites.length > 0 && <Favourites dishes={favourites} />}
+    </div>
+  )
+}
+
+function Favourites({ dishes }: { dishes: NonNullable<Customer['favorite_items']> }) {
+  const drawings = useDrawings()
+  return (
+    <section>
+      <h3>Vos préférés</h3>
+      <ol>
+        {dishes.map(({ name, quantity }) => (
+          <li key={name}>
+            <DishDrawing drawing={drawings.get(name) ?? PLATE} />
+            <b>{name}</b>
+            <span className="num">{quantity} fois</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Drawings by the name that a dish was ordered under; one that has left the menu is an empty plate. */
+function useDrawings() {
+  const { data: menu } = useMenu()
+  const dishes = menu ? Object.values(menu.takeaway).flat() : []
+  return new Map(dishes.map(({ name, drawing }) => [name, drawing]))
+}
+
+type HistoryHeadProps = {
+  /** A refresh that the customer asked for is under way. */
+  refreshing: boolean
+  onRefresh: () => void
+}
+
+/** The list's heading with a button that loads it again. */
+function HistoryHead({ refreshing, onRefresh }: HistoryHeadProps) {
+  return (
+    <div className="history-head">
+      <h3>Historique</h3>
+      <IconButton
+        icon="refresh"
+        label="Actualiser les commandes"
+        aria-busy={refreshing || undefined}
+        onClick={() => refreshing || onRefresh()}
+      />
+      <span className="visually-hidden" role="status">
+        {refreshing && 'Actualisation…'}
+      </span>
     </div>
   )
 }

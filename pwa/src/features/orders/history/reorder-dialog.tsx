@@ -3,8 +3,14 @@ import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import type { Reorder, ReorderRemark } from './reorder.ts'
-import { type PastOrder, REORDER_OVERLAYS, type Shop, useReordering } from './use-reordering.ts'
+import {
+  type PastOrder,
+  REORDER_OVERLAYS,
+  type Reorder,
+  type ReorderRemark,
+  type Shop,
+  useReordering,
+} from './reorder.ts'
 import './orders-history.css'
 
 type OrderAgainProps = {

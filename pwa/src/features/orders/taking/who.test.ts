@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWholeNumber, whoOf } from './who.ts'
+import { isWholeNumber, whoOf } from './taking-calls.ts'
 
 it.each([
   ['', {}],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNear, placeOf } from './ring-when-near.tsx'
+import { isNear, placeOf } from './i-am-here.tsx'
 
 const DOOR = { latitude: 48.8686, longitude: 2.3412 }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { RingWhenNear } from './ring-when-near.tsx'
+import { RingWhenNear } from './i-am-here.tsx'
 
 type Success = (fix: { coords: { latitude: number; longitude: number; accuracy: number } }) => void
 type Failure = (error: { code: number; PERMISSION_DENIED: number }) => void

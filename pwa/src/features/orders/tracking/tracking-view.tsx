@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode, useRef } from 'react'
+import type { Revision } from '#api/features/orders/contract-order.ts'
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { isForTheCounter, isStillCooked, isUnderWay } from '#api/features/orders/rules/order-status.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { routeAddress, telAddress } from '#pwa/lib/format/contact-words.ts'
@@ -15,14 +18,15 @@ import { ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
+import { changesOf } from '../revision-words.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { DrawnOrder } from './drawn-order.tsx'
 import { IAmHere, isExpectedSoon } from './i-am-here.tsx'
 import { OrderDetail } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderWays, TakeAlong } from './order-ways.tsx'
-import { RevisionsNote } from './revisions-note.tsx'
 import { isGivenBack, stateSentence, timelineSteps, wasPaid } from './tracking-words.ts'
+import './orders-tracking.css'
 
 type TrackingViewProps = {
   order: Tracking
@@ -46,6 +50,8 @@ type TrackingViewProps = {
   /** The way to one's data. */
   data?: ReactNode
 }
+
+const SAID = { '−': 'Retiré\u00a0: ', '+': 'Ajouté\u00a0: ', '→': '' }
 
 /**
  * An order as its customer follows it: its status in a sentence, the number for the counter, the steps, the actions.
@@ -201,4 +207,71 @@ const MONEY: Record<Tracking['paymentStatus'], readonly [one: string, many: stri
 
 function wayTo(restaurant: PublicRestaurant | undefined): string {
   return routeAddress([restaurant?.name, restaurant?.address].filter(Boolean).join(', '))
+}
+
+type RevisionsNoteProps = {
+  revisions: readonly Revision[] | undefined
+  /** The payment of the one that waits. */
+  payment: ReactNode
+  /** The order is handed over or cancelled: what still waited can no longer be paid. */
+  isOver: boolean
+}
+
+/** How the restaurant changed an order: what waits for its payment first, then what was made, the newest first. */
+function RevisionsNote({ revisions = [], payment, isOver }: RevisionsNoteProps) {
+  const waiting = isOver ? undefined : waitingRevision(revisions)
+  const ended = revisions.filter(({ status }) => status !== 'waiting').reverse()
+  if (!waiting && ended.length === 0) return null
+  return (
+    <section className="revisions-note" aria-label="Modifications">
+      {waiting && (
+        <div className="waiting">
+          <h2>Modification à payer</h2>
+          <Changes revision={waiting} />
+          <Notice icon="clock">
+            Tant que le supplément n’est pas payé, votre commande reste valable comme elle était.
+          </Notice>
+          {payment}
+        </div>
+      )}
+      {ended.map(revision => (
+        <div key={revision.number} className="ended">
+          <h3>{titleOf(revision)}</h3>
+          <Changes revision={revision} />
+          <p className="fate">{fateOf(revision)}</p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Changes({ revision }: { revision: Revision }) {
+  return (
+    <ul>
+      {changesOf(revision).map(({ sign, words }) => (
+        <li key={`${sign} ${words}`}>
+          <b aria-hidden="true">{sign}</b>
+          <span>
+            <span className="visually-hidden">{SAID[sign]}</span>
+            {words}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function titleOf({ at, status }: Revision): string {
+  const time = formatTimeInSentence(parisTime(new Date(at)))
+  return status === 'applied' ? `Commande modifiée à ${time}` : `Modification de ${time}, sans suite`
+}
+
+function fateOf({ status, difference, waived, tillDifference }: Revision): string {
+  const cents = toCents(difference)
+  if (status === 'expired') return 'Le supplément n’a pas été payé à temps. Rien n’a changé.'
+  if (status === 'withdrawn') return 'Retirée. Rien n’a changé.'
+  if (waived !== undefined) return `Différence de ${formatEuros(toCents(waived))}, offerte.`
+  if (tillDifference !== undefined) return `Différence de ${formatEuros(toCents(tillDifference))}, au comptoir.`
+  if (cents < 0) return `${formatEuros(-cents)} rendus sur votre carte, sous 5 à 10 jours.`
+  return cents > 0 ? `Supplément payé\u00a0: ${formatEuros(cents)}.` : 'Rien à payer, rien à rendre.'
 }

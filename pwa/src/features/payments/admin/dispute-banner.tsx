@@ -1,9 +1,17 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { getDisputeEvidence, listDisputes } from '#api/features/payments/contract-disputes.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { exchange } from '#pwa/lib/calls/api.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { saveFile } from '#pwa/lib/files.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
+import { staffToken } from '#pwa/lib/session/staff-session.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { Banner } from '#pwa/ui/feedback/notice.tsx'
-import { useDisputesToAnswer } from './queries.ts'
+
+/** A dispute has days, and its mail has come long before. */
+const LOOK_AGAIN_MS = 5 * 60_000
 
 /** Over every page of an administrator while a bank waits for an answer: how much, why, and until when. */
 export function DisputeBanner({ isAdmin }: { isAdmin: boolean }) {
@@ -18,4 +26,35 @@ export function DisputeBanner({ isAdmin }: { isAdmin: boolean }) {
       {first.answerBy && `À répondre avant ${formatMoment(new Date(first.answerBy), now)}.`}
     </Banner>
   )
+}
+
+const disputesQuery = (isAdmin: boolean) =>
+  queryOptions({
+    queryKey: ['admin disputes'],
+    queryFn: ({ signal }) => staffCall(listDisputes, {}, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+    enabled: isAdmin,
+  })
+
+/** Disputes, and refunds and payouts that failed. */
+export function useOutsideMoney() {
+  return useQuery(disputesQuery(true))
+}
+
+/** The dispute that has to be answered first; undefined where there is none, or nobody may see it. */
+export function useDisputesToAnswer(isAdmin: boolean) {
+  const { data } = useQuery(disputesQuery(isAdmin))
+  return data?.disputes
+    .filter(({ isToAnswer }) => isToAnswer)
+    .sort((one, other) => (one.answerBy ?? '9').localeCompare(other.answerBy ?? '9'))
+}
+
+/** Saves a dispute's evidence; a plain link would not send the session's token. */
+export function useEvidence(id: string, fileName: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await exchange(getDisputeEvidence, { params: { dispute_id: id } }, { token: staffToken() })
+      saveFile(await answer.blob(), fileName)
+    },
+  })
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import { useEvidence } from './queries.ts'
+import { useEvidence } from './dispute-banner.tsx'
 
 /** Disputes, newest first: how much, why, until when, and the evidence to hand in. */
 export function DisputesTable({ disputes, now }: { disputes: readonly Dispute[]; now: Date }) {

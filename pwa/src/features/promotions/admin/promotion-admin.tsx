@@ -1,12 +1,34 @@
-import type { Mailing } from '#api/features/promotions/contract.ts'
-import { formatEnd } from '#api/features/promotions/rules/promotion-terms.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Mailing, sendPromotional } from '#api/features/promotions/contract.ts'
+import {
+  fixedText,
+  formatEnd,
+  MAX_PERCENT,
+  MIN_PERCENT,
+  otherPercents,
+  USUAL_PERCENT,
+} from '#api/features/promotions/rules/promotion-terms.ts'
+import { uuid } from '#api/kernel/ids.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { bodyErrors } from '#pwa/lib/forms.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
+import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { Field, TextField } from '#pwa/ui/forms/field.tsx'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
-import { OfferForm } from './offer-form.tsx'
-import { isUnderWay, usePromotional } from './queries.ts'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
+import { isUnderWay, type Offer, usePreview, usePromotional, useSendOffer } from './queries.ts'
 import './promotions-admin.css'
+
+const TYPING_MS = 400
+
+const FRESH_DRAFT: OfferDraft = { hasDiscount: true, percent: String(USUAL_PERCENT) }
 
 /** Mailing offers, for administrators: write, preview, send, and see the outcome. */
 export function PromotionAdmin() {
@@ -75,4 +97,211 @@ function sentWhen({ createdAt, by }: Mailing): string {
   const at = new Date(createdAt)
   const when = `${formatDate(parisDay(at))} à ${formatTimeInSentence(parisTime(at))}`
   return by ? `${when}, par ${by}` : when
+}
+
+type OfferFormProps = {
+  /** How many customers asked for offers. */
+  recipients: number
+  /** When a discount that is sent now ends. */
+  until: Date
+  onSent: (mailing: Mailing) => void
+}
+
+/** The form for an offer: its text, its discount, a preview of the mail, and a question before it is sent. */
+function OfferForm({ recipients, until, onSent }: OfferFormProps) {
+  const [draft, setDraft] = useState<OfferDraft>(() => storedDraft.read() ?? FRESH_DRAFT)
+  const [errors, setErrors] = useState<OfferErrors>({})
+  const question = useOverlay('envoyer')
+  const { mutateAsync } = useSendOffer()
+  const form = useRef<HTMLFormElement>(null)
+  // A changed offer gets another key; the same one sent again does not.
+  const intent = useRef({ of: '', key: '' })
+  const lastDay = parisDay(until)
+  const words = wordsOf(draft, lastDay)
+  const offer = offerOf(draft, lastDay)
+  const settled = useSettled(JSON.stringify(offer), TYPING_MS)
+  const previewed = JSON.parse(settled) as typeof offer
+
+  const edit = (change: Partial<OfferDraft>, field?: keyof OfferErrors) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    storedDraft.write(next)
+    if (field) setErrors(({ [field]: _, ...others }) => others)
+  }
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    const found = offerErrors(offer)
+    setErrors(found)
+    const first = (['percent', 'title', 'body'] as const).find(name => found[name])
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
+    else question.show()
+  }
+  const send = async () => {
+    const of = JSON.stringify(offer)
+    if (intent.current.of !== of) intent.current = { of, key: uuid() }
+    const mailing = await mutateAsync({ offer, key: intent.current.key })
+    intent.current = { of: '', key: '' }
+    storedDraft.write(undefined)
+    setDraft(FRESH_DRAFT)
+    onSent(mailing)
+  }
+  const whom = recipients === 0 ? 'aucun destinataire' : plural(recipients, 'destinataire', 'destinataires')
+  return (
+    <div className="offer-form">
+      <form ref={form} noValidate onSubmit={ask}>
+        <CheckBox
+          checked={draft.hasDiscount}
+          onChange={event => edit({ hasDiscount: event.target.checked }, 'percent')}
+        >
+          Avec une réduction, donnée au panier
+        </CheckBox>
+        {draft.hasDiscount && (
+          <TextField
+            label="Réduction, en&nbsp;%"
+            name="percent"
+            type="number"
+            inputMode="numeric"
+            min={MIN_PERCENT}
+            max={MAX_PERCENT}
+            step={1}
+            value={draft.percent}
+            error={errors.percent}
+            hint={`Sur la carte à emporter, hors alcool et plats offerts, une fois par client, jusqu’au ${formatEnd(until)}.`}
+            onChange={event => edit({ percent: event.target.value }, 'percent')}
+          />
+        )}
+        <TextField
+          label="Titre"
+          name="title"
+          maxLength={70}
+          value={words.title}
+          error={errors.title}
+          onChange={event => edit({ title: event.target.value }, 'title')}
+        />
+        <Field label="Message" error={errors.body} hint="Pas d’offre portant sur l’alcool.">
+          {control => (
+            <textarea
+              {...control}
+              name="body"
+              rows={5}
+              maxLength={1000}
+              value={words.body}
+              onChange={event => edit({ body: event.target.value }, 'body')}
+            />
+          )}
+        </Field>
+        <OtherPercents
+          words={`${words.title} ${words.body}`}
+          percent={draft.hasDiscount ? Number(draft.percent) : null}
+        />
+        <Button
+          look="primary"
+          block
+          type="submit"
+          blocked={recipients === 0 ? 'Personne n’a demandé d’offres' : undefined}
+        >
+          Envoyer à {whom}
+        </Button>
+      </form>
+      <OfferPreview offer={Object.keys(offerErrors(previewed)).length === 0 ? previewed : undefined} />
+      <ConfirmDialog
+        open={question.open}
+        onClose={question.close}
+        title={`Envoyer à ${whom}\u00a0?`}
+        confirmLabel="Envoyer"
+        busyLabel="Envoi en cours…"
+        onConfirm={send}
+      >
+        <p>
+          <b>{words.title}</b>
+        </p>
+        <p>L’envoi ne peut pas être repris.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Warns when the text names another percentage than the discount that the checkout will give. */
+function OtherPercents({ words, percent }: { words: string; percent: number | null }) {
+  const others = otherPercents(words, percent)
+  if (others.length === 0) return null
+  const named = others.map(other => `${other}\u00a0%`).join(', ')
+  return (
+    <Notice>
+      Le texte parle de {named}. {percent ? `Le panier déduira ${percent}\u00a0%.` : 'Le panier ne déduira rien.'}
+    </Notice>
+  )
+}
+
+/**
+ * The mail as its readers get it, rendered by the server.
+ * @param offer undefined while it is not valid
+ */
+function OfferPreview({ offer }: { offer: Offer | undefined }) {
+  const { data, isError, error } = usePreview(offer)
+  return (
+    <section className="offer-preview" aria-labelledby="offer-preview-title" aria-live="polite">
+      <h3 id="offer-preview-title">Aperçu du message</h3>
+      {isError && <Notice tone="problem">{error.message}</Notice>}
+      {!offer && !data ? (
+        <p className="soft">Écrivez un titre et un message&nbsp;: l’aperçu s’affiche ici.</p>
+      ) : data ? (
+        <article>
+          <h4>{data.subject}</h4>
+          <p className="words">{data.text}</p>
+        </article>
+      ) : (
+        !isError && <Skeleton lines={8} />
+      )}
+    </section>
+  )
+}
+
+const isDraft = objectOf({
+  hasDiscount: isFlag,
+  /** The number as typed. */
+  percent: isText,
+  /** Absent until somebody changes the default text. */
+  title: optional(isText),
+  body: optional(isText),
+})
+type OfferDraft = Shaped<typeof isDraft>
+
+/** The entries survive a reload and the end of a session. */
+const storedDraft = storedValue('session', 'laikhram_offer', isDraft)
+
+/**
+ * The texts of the fields: the default ones until somebody changes them.
+ * @param lastDay of a promotion
+ */
+function wordsOf({ hasDiscount, percent, title, body }: OfferDraft, lastDay: string) {
+  const fixed = hasDiscount ? fixedText(Number(percent) || USUAL_PERCENT, lastDay) : { title: '', body: '' }
+  return { title: title ?? fixed.title, body: body ?? fixed.body }
+}
+
+/** The offer as it is sent. */
+function offerOf(draft: OfferDraft, lastDay: string): Offer {
+  const { hasDiscount, percent } = draft
+  return {
+    ...wordsOf(draft, lastDay),
+    data: hasDiscount ? { type: 'discount', discount: Number(percent) } : { type: 'message' },
+  }
+}
+
+type OfferErrors = { title?: string; body?: string; percent?: string }
+
+/** The errors that keep an offer from being sent, by field. */
+function offerErrors(offer: Offer): OfferErrors {
+  const { data, ...words }: Partial<Record<keyof Offer, string>> = bodyErrors(sendPromotional, offer)
+  return { ...words, ...(data && { percent: `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT}\u00a0%.` }) }
+}
+
+/** A value once it has not changed for a while, so that not every key causes a request. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aTable } from '#pwa/testing/samples/a-table.ts'
-import { dayHeading, formatPromised, formatWaiting, stateOfTable } from './table-words.ts'
+import { dayHeading, formatPromised, formatWaiting, stateOfTable } from './table-list.tsx'
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ')
 

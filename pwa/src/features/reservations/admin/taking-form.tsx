@@ -16,7 +16,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field, TextField } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { useTakeTable } from './queries.ts'
-import { formatService } from './table-words.ts'
+import { formatService } from './table-list.tsx'
 import './reservations-admin.css'
 
 type TakingFormProps = {

@@ -5,7 +5,7 @@ import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { theSettings } from '#pwa/testing/samples/the-settings.ts'
-import { HousePhotoForm } from './house-photos-part.tsx'
+import { HousePhotoForm } from './restaurant-part.tsx'
 
 vi.mock('#pwa/ui/media/draw-crop.ts', () => ({
   drawCrop: () => {},

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AccountSection } from '#pwa/features/auth/account-menu.tsx'
-import { REORDER_OVERLAYS } from '#pwa/features/orders/history/use-reordering.ts'
+import { REORDER_OVERLAYS } from '#pwa/features/orders/history/reorder.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 
 /** The props of every sheet of the account, given by `AccountSections`. */

@@ -1,17 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { logOut } from '#pwa/features/auth/session.ts'
-import { DeleteAccount } from '#pwa/features/customers/delete-account.tsx'
 import { DeviceList, EndThisDevice, useDevicesChanged } from '#pwa/features/customers/device-list.tsx'
-import { MyData } from '#pwa/features/customers/my-data.tsx'
+import { DeleteAccount, MyData } from '#pwa/features/customers/my-data.tsx'
 import { OwnPasskeys, usePasskeys, usePasskeysChanged } from '#pwa/features/customers/own-passkeys.tsx'
 import { PasswordForm } from '#pwa/features/customers/password-form.tsx'
 import { PhotoChoice, PhotoSheet, usePhotoEditing } from '#pwa/features/customers/photo-choice.tsx'
 import { dropProfileDraft } from '#pwa/features/customers/profile-draft.ts'
 import { ProfileForm } from '#pwa/features/customers/profile-form.tsx'
 import { useFreshCustomer } from '#pwa/features/customers/queries.ts'
-import { SETTINGS_TABS, type SettingsTab } from '#pwa/features/customers/settings-tabs.ts'
-import { AccountNotifications } from '#pwa/features/push/account-notifications.tsx'
+import { AccountNotifications } from '#pwa/features/push/device-switch.tsx'
 import { type AccountCall, accountCall } from '#pwa/lib/calls/account-call.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
@@ -195,3 +193,10 @@ function useSettingsTab(): [SettingsTab, (tab: SettingsTab) => void] {
   }, [isLeftBehind])
   return [SETTINGS_TABS.find(({ name }) => name === search.get(TAB_PARAM))?.name ?? 'profil', put]
 }
+/** The parts of the settings, as the address names them: `?compte=parametres&onglet=securite`. */
+const SETTINGS_TABS = [
+  { name: 'profil', title: 'Profil' },
+  { name: 'securite', title: 'Sécurité' },
+  { name: 'donnees', title: 'Mes données' },
+] as const
+type SettingsTab = (typeof SETTINGS_TABS)[number]['name']

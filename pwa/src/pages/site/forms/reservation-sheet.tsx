@@ -2,22 +2,28 @@ import { useEffect, useMemo, useState } from 'react'
 import { ReservationChoice } from '#pwa/features/reservations/reservation-choice.tsx'
 import { reservationDraft } from '#pwa/features/reservations/reservation-draft.ts'
 import { ReservationForm } from '#pwa/features/reservations/reservation-form.tsx'
-import { ReservationFailure, ReservationSent, ReservationStored } from '#pwa/features/reservations/reservation-sent.tsx'
-import { draftOf, type ReservationRequest, valuesOf } from '#pwa/features/reservations/reservation-values.ts'
 import {
+  ReservationFailure,
+  ReservationSent,
+  ReservationStored,
+  WaitingReservations,
+} from '#pwa/features/reservations/reservation-sent.tsx'
+import {
+  draftOf,
   hasArrivedBefore,
   namedFields,
+  type ReservationRequest,
   refusedFields,
   useSendReservation,
+  valuesOf,
 } from '#pwa/features/reservations/send-reservation.ts'
-import { WaitingReservations } from '#pwa/features/reservations/waiting-reservations.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useInPlace, useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import { ARRIVED, outboxLine } from '#pwa/offline/outbox/outbox-words.ts'
+import { ARRIVED, outboxLine } from '#pwa/offline/outbox/entry.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { NotLoaded, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { WaitingList } from '#pwa/ui/feedback/waiting.tsx'

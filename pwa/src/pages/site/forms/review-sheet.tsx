@@ -1,24 +1,25 @@
 import { useEffect, useMemo, useState } from 'react'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import {
+  draftOf,
   isPublishedBefore,
   namedFields,
   publishFailure,
+  type ReviewValues,
   refusedFields,
   usePublishReview,
+  valuesOf,
 } from '#pwa/features/reviews/publish-review.ts'
 import { ReviewCard } from '#pwa/features/reviews/review-card.tsx'
 import { reviewDraft } from '#pwa/features/reviews/review-draft.ts'
 import { ReviewForm } from '#pwa/features/reviews/review-form.tsx'
-import { ReviewThanks, reviewSiteAddress } from '#pwa/features/reviews/review-thanks.tsx'
-import { draftOf, type ReviewValues, valuesOf } from '#pwa/features/reviews/review-values.ts'
-import { WaitingReviews } from '#pwa/features/reviews/waiting-reviews.tsx'
+import { ReviewThanks, reviewSiteAddress, WaitingReviews } from '#pwa/features/reviews/review-thanks.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useInPlace, useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import { ARRIVED } from '#pwa/offline/outbox/outbox-words.ts'
+import { ARRIVED } from '#pwa/offline/outbox/entry.ts'
 import { WaitingList } from '#pwa/ui/feedback/waiting.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { PrivacyNote } from '../legal/legal-link.tsx'

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { showToast } from '#pwa/lib/state/toasts.ts'
-import { type Bodies, type Entry, isDue, type Kind } from '#pwa/offline/outbox/entry.ts'
-import { onArrival, removedWords } from '#pwa/offline/outbox/outbox-words.ts'
+import { type Bodies, type Entry, isDue, type Kind, onArrival, removedWords } from '#pwa/offline/outbox/entry.ts'
 import { useOutbox } from '#pwa/offline/outbox/run-outbox.ts'
 import { outbox } from '#pwa/offline/outbox/site-outbox.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { seedMenu } from '#api/testing/menu/seed-menu.ts'
-import { wishesIn } from '#pwa/features/menu/search/wishes.ts'
+import { wishesIn } from '#pwa/features/menu/search/finder.ts'
 import { objectionToLine } from './order-again.ts'
 
 const menu = seedMenu()

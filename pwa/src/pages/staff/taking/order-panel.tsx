@@ -1,21 +1,38 @@
-import { useId } from 'react'
-import type { Menu } from '#api/features/menu/contract.ts'
-import { rewardsIn } from '#pwa/features/cart/reward-lines.ts'
+import { useId, useState } from 'react'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { type HeatLevel, heatWord, lineDetails } from '#api/features/orders/rules/line-words.ts'
+import { sentenceOf } from '#api/kernel/problems/problems.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
+import type { CartLine } from '#pwa/features/cart/cart-lines.ts'
+import type { CartEntry } from '#pwa/features/cart/price-cart.ts'
+import { RewardChoices, type RewardOptions } from '#pwa/features/cart/reward-choices.tsx'
+import { isRewardLine, rewardsIn } from '#pwa/features/cart/reward-lines.ts'
+import { type DishChoice, newLineOf, variantsOf } from '#pwa/features/menu/dish-choices.ts'
+import { allergenCodes, shortNames } from '#pwa/features/menu/dish-marks.tsx'
 import type { Reorder } from '#pwa/features/orders/history/reorder.ts'
+import { partsOfDay, type ShownDay, shownDays } from '#pwa/features/pickup/shown-days.ts'
+import type { PickupDay } from '#pwa/features/pickup/slot-choices.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
+import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
+import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { TakingCaller } from './taking-caller.tsx'
-import { TakingLines } from './taking-lines.tsx'
-import { TakingSlot } from './taking-slot.tsx'
 import { type OrderLines, type Taking, takingDraft } from './use-taking.ts'
+import './taking.css'
+import '#pwa/ui/forms/field.css'
 
 type OrderPanelProps = { taking: Taking; lines: OrderLines; menu: Menu }
 
 const LINK = 'Lien de paiement'
+
+const HEATS: readonly HeatLevel[] = [1, 2, 3, 4]
+
+const WORDS = ['Aujourd’hui', 'Demain']
 
 /** For whom, for when, which dishes, and how it is paid. */
 export function OrderPanel({ taking, lines, menu }: OrderPanelProps) {
@@ -145,5 +162,176 @@ function WaysToPay({ taking }: { taking: Taking }) {
         )}
       </div>
     </footer>
+  )
+}
+
+type TakingLinesProps = {
+  entries: readonly CartEntry[]
+  menu: Menu
+  /** The line that was added last stands open: what it is called otherwise is one tap away. */
+  lastId: string | undefined
+  onQuantity: (id: string, quantity: number) => void
+  onExchange: (line: CartLine, into: NewLine) => void
+  /** Another protein or heat for a free dish, among those that its voucher pays for. */
+  onRewardOptions: (id: string, options: RewardOptions) => void
+}
+
+/** What has been ordered so far, the newest first, where it is in view. A line opens to its proteins, its heat and its allergens. */
+function TakingLines({ entries, menu, lastId, onQuantity, onExchange, onRewardOptions }: TakingLinesProps) {
+  const [shown, setShown] = useState<{ last: string | undefined; id: string | undefined }>()
+  const openId = shown && shown.last === lastId ? shown.id : lastId
+  return (
+    <ul className="taking-lines">
+      {[...entries].reverse().map(({ line, priced, problem }) => {
+        const dish = dishOf(menu, line)
+        const isReward = isRewardLine(line)
+        const isOpen = openId === line.id && (dish !== undefined || isReward)
+        return (
+          <li key={line.id} data-fault={problem ? '' : undefined}>
+            <button
+              type="button"
+              className="what"
+              aria-expanded={isOpen}
+              onClick={() => setShown({ last: lastId, id: isOpen ? undefined : line.id })}
+            >
+              <b>{priced?.name ?? line.name}</b>
+              <small>{problem ? sentenceOf(problem) : priced && wordsOf(priced)}</small>
+            </button>
+            <Stepper
+              min={0}
+              {...(isReward && { max: 1 })}
+              value={line.request.quantity}
+              label={line.name}
+              onChange={quantity => onQuantity(line.id, quantity)}
+            />
+            <Price cents={priced?.totalCents ?? 0} />
+            {isOpen && dish && (
+              <Choices dish={dish} line={line} menu={menu} onChange={into => onExchange(line, into)} />
+            )}
+            {isOpen && isReward && (
+              <RewardChoices line={line} onChoose={options => onRewardOptions(line.id, options)} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function wordsOf({ variant, ...facts }: NonNullable<CartEntry['priced']>): string {
+  return [...(variant ? [variant] : []), ...lineDetails({ ...facts, name: '' })].join(', ')
+}
+
+function dishOf(menu: Menu, { request: { menuItemId, components, mix, rewardId } }: CartLine): MenuItem | undefined {
+  if (components || mix || rewardId) return undefined
+  return Object.values(menu.takeaway)
+    .flat()
+    .find(({ id }) => id === menuItemId)
+}
+
+type ChoicesProps = { dish: MenuItem; line: CartLine; menu: Menu; onChange: (into: NewLine) => void }
+
+function Choices({ dish, line, menu, onChange }: ChoicesProps) {
+  const { options, quantity } = line.request
+  const choice: DishChoice = {
+    variant: options?.variant ?? undefined,
+    heat: (options?.spicyLevel ?? undefined) as HeatLevel | undefined,
+    cooking: options?.cookingLevel ?? undefined,
+  }
+  const choose = (change: DishChoice) => onChange(newLineOf(dish, { ...choice, ...change }, quantity))
+  const variants = variantsOf(dish)
+  const codes = allergenCodes(dish, choice.variant ? [choice.variant] : [])
+  return (
+    <div className="choices">
+      {variants.length > 1 && (
+        <Row label={`Choix de ${dish.name}`}>
+          {variants.map(({ name }) => (
+            <Choice key={name} isChosen={name === choice.variant} onChoose={() => choose({ variant: name })}>
+              {name}
+            </Choice>
+          ))}
+        </Row>
+      )}
+      {dish.spicyLevels && (
+        <Row label={`Piquant de ${dish.name}`}>
+          {HEATS.map(heat => (
+            <Choice key={heat} isChosen={heat === choice.heat} onChoose={() => choose({ heat })}>
+              {heatWord(heat)}
+            </Choice>
+          ))}
+        </Row>
+      )}
+      <p>{codes.length > 0 ? `Contient\u00a0: ${shortNames(codes, menu)}.` : 'Aucun des quatorze allergènes.'}</p>
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Choice(props: { isChosen: boolean; onChoose: () => void; children: string }) {
+  return (
+    <button type="button" aria-pressed={props.isChosen} onClick={props.onChoose}>
+      {props.children}
+    </button>
+  )
+}
+
+type TakingSlotProps = {
+  days: readonly PickupDay[] | undefined
+  value: PickupTime | undefined
+  onChange: (pickup: PickupTime) => void
+}
+
+/**
+ * When it is fetched: the earliest slot unless another is chosen. Those that are full or closed are not offered. What lies
+ * after midnight stands with the evening before it, and says which night that is.
+ */
+function TakingSlot({ days, value, onChange }: TakingSlotProps) {
+  const id = useId()
+  const offered = shownDays(days ?? [])
+    .map((day, index) => ({ label: WORDS[index] ?? formatDay(day.date), slots: openSlots(day), isToday: index === 0 }))
+    .filter(({ slots }) => slots.length > 0)
+  return (
+    <div className="field">
+      <label htmlFor={id}>Retrait</label>
+      <select
+        id={id}
+        value={value ? `${value.date} ${value.time}` : ''}
+        onChange={({ target }) => {
+          const [date = '', time = ''] = target.value.split(' ')
+          onChange({ date, time })
+        }}
+      >
+        {!value && <option value="">{days ? 'Aucun créneau' : 'Créneaux…'}</option>}
+        {offered.map(({ label, slots, isToday }) => (
+          <optgroup key={label} label={label}>
+            {slots.map(({ value: slot, time, night }) => (
+              <option key={slot} value={slot}>
+                {night ? `${time}, ${night}` : isToday ? time : `${label}, ${time}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function openSlots(day: ShownDay) {
+  return partsOfDay(day).flatMap(({ name, isNight, slots }) =>
+    slots
+      .filter(({ available }) => available)
+      .map(({ date, time }) => ({
+        value: `${date} ${time}`,
+        time,
+        night: isNight && name.charAt(0).toLowerCase() + name.slice(1),
+      })),
   )
 }

@@ -17,13 +17,15 @@ import type { RewardOptions } from '#pwa/features/cart/reward-choices.tsx'
 import { newRewardLine, withoutRewardsOfOthers, withRewardOptions } from '#pwa/features/cart/reward-lines.ts'
 import { type Reorder, reorder } from '#pwa/features/orders/history/reorder.ts'
 import {
+  isWholeNumber,
   type KnownCaller,
   type TakenOrder,
   type TakingRequest,
   useKnownCaller,
   useTakeOrder,
+  type Who,
+  whoOf,
 } from '#pwa/features/orders/taking/taking-calls.ts'
-import { isWholeNumber, type Who, whoOf } from '#pwa/features/orders/taking/who.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
 import { type Slots, useSlots } from '#pwa/features/pickup/use-slots.ts'

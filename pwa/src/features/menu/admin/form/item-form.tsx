@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
+import { type CategoryKey, TEMPERATURES } from '#api/features/menu/contract-dish.ts'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { type Drawing, drawingAddress } from '#api/features/menu/rules/drawing.ts'
 import { uuid } from '#api/kernel/ids.ts'
@@ -9,18 +9,17 @@ import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { FieldGroup } from '#pwa/ui/forms/field.tsx'
 import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
 import { PhotoPicker } from '#pwa/ui/media/photo-picker.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { useChangeItem, useCreateItem, useUploadImage } from '../queries.ts'
-import { ChoicesPart } from './choices-part.tsx'
-import type { PartProps } from './column-field.tsx'
+import { forgetDraft, storeDraft, storedDraft } from '../unsaved-notice.tsx'
+import { ColumnField, type PartProps } from './column-field.tsx'
 import { bodyOf, changeOf, type DraftErrors, draftErrors, draftOf, type ItemDraft, previewOf } from './item-draft.ts'
 import { AllergensPart, LawPart } from './law-part.tsx'
-import { PriceHistory } from './price-history.tsx'
-import { PricePart } from './price-part.tsx'
-import { forgetDraft, storeDraft, storedDraft } from './stored-drafts.ts'
+import { PriceHistory, PricePart } from './price-part.tsx'
 import { LabelPart, WordsPart } from './words-part.tsx'
 import '../menu-admin.css'
 
@@ -256,4 +255,52 @@ function useSaveItem(item: AdminItem | undefined) {
     }
   }
   return { save, problem, isSaving }
+}
+
+/** The choices of a dish beside its variant, and on which menu it is. */
+function ChoicesPart(part: PartProps) {
+  const { draft, errors, onChange } = part
+  const toggle = (list: string[], value: string, isOn: boolean) =>
+    isOn ? [...list, value] : list.filter(other => other !== value)
+  return (
+    <>
+      <FieldGroup legend="À choisir par le client" error={errors.options ?? errors.cookingOptions}>
+        <CheckBox checked={draft.spicyLevels} onChange={({ target }) => onChange({ spicyLevels: target.checked })}>
+          Piment au choix
+        </CheckBox>
+        <CheckBox checked={draft.hasCooking} onChange={({ target }) => onChange({ hasCooking: target.checked })}>
+          Cuisson au choix
+        </CheckBox>
+        {!draft.hasVariants &&
+          TEMPERATURES.map(word => (
+            <CheckBox
+              key={word}
+              checked={draft.options.includes(word)}
+              onChange={({ target }) => {
+                const chosen = toggle(draft.options, word, target.checked)
+                onChange({ options: TEMPERATURES.filter(other => chosen.includes(other)) })
+              }}
+            >
+              {word}
+            </CheckBox>
+          ))}
+      </FieldGroup>
+      {draft.spicyLevels && <ColumnField name="usualHeat" {...part} />}
+      <FieldGroup legend="Où et quand" error={errors.takeaway}>
+        <CheckBox checked={draft.available} onChange={({ target }) => onChange({ available: target.checked })}>
+          Disponible
+        </CheckBox>
+        <CheckBox checked={draft.takeaway} onChange={({ target }) => onChange({ takeaway: target.checked })}>
+          À emporter
+        </CheckBox>
+        <CheckBox checked={draft.dineIn} onChange={({ target }) => onChange({ dineIn: target.checked })}>
+          Sur place
+        </CheckBox>
+        <CheckBox checked={draft.inFormules} onChange={({ target }) => onChange({ inFormules: target.checked })}>
+          Peut être pris dans une formule de sa catégorie
+        </CheckBox>
+      </FieldGroup>
+      <ColumnField name="tags" {...part} />
+    </>
+  )
 }

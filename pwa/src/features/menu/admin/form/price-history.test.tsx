@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { PriceHistory } from './price-history.tsx'
+import { PriceHistory } from './price-part.tsx'
 
 const CALL = 'GET /api/admin/menu/item/pad-thai/prices'
 const SEEDED = { at: '2026-03-01T09:00:00.000Z', variant: 'Porc', to: 12.5 }

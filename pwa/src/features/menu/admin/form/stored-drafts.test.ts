@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
+import { forgetDraft, storeDraft, storedDraft } from '../unsaved-notice.tsx'
 import { draftOf } from './item-draft.ts'
-import { forgetDraft, storeDraft, storedDraft } from './stored-drafts.ts'
 
 const first = draftOf(undefined)
 const draft = { ...first, name: 'Soupe du mois' }

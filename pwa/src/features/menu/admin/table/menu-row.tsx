@@ -1,12 +1,14 @@
-import { memo, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } from 'react'
 import { CATEGORY_KEYS } from '#api/features/menu/contract-dish.ts'
-import type { AdminItem } from '#api/features/menu/contract-staff.ts'
-import { AVAILABILITIES } from '#api/features/menu/rules/dish-change.ts'
+import { type AdminItem, price as pricePart } from '#api/features/menu/contract-staff.ts'
+import { AVAILABILITIES, type Shown } from '#api/features/menu/rules/dish-change.ts'
+import { useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
+import { amountText, numberIn } from '../form/item-draft.ts'
 import type { ItemsChange } from '../queries.ts'
-import { ChoiceCell, PriceCells, TextCell } from './menu-cells.tsx'
 import { AVAILABILITY_WORDS, shownOf } from './use-table-changes.ts'
+import './menu-table.css'
 
 type MenuRowProps = {
   item: AdminItem
@@ -102,3 +104,186 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
     </tr>
   )
 })
+
+type TextCellProps = {
+  label: string
+  /** The stored value, as it is typed. */
+  value: string
+  isAmount?: boolean
+  readOnly: boolean
+  placeholder?: string
+  /** The typed text as it is stored; or what is wrong with it. */
+  read: (typed: string) => { text: string } | { problem: string }
+  /** @returns whether it was saved; if not, somebody else has changed it */
+  onSave: (seen: string, text: string) => Promise<boolean>
+}
+
+type Draft = {
+  typed: string
+  /** The value when the typing began; undefined once one was told that it has changed. */
+  seen: string | undefined
+}
+
+/**
+ * A text that is changed where it stands: Enter or leaving it saves, Escape gives back what was there. Where somebody
+ * else has changed it meanwhile, that is said, and a second Enter replaces theirs.
+ */
+function TextCell(props: TextCellProps) {
+  const { label, value, isAmount, readOnly, placeholder, read, onSave } = props
+  const id = useId()
+  const [draft, setDraft] = useState<Draft>()
+  const [problem, setProblem] = useState<string>()
+  const isSaving = useRef(false)
+  useUnloadWarning(draft !== undefined)
+  const isStale = draft !== undefined && draft.seen === undefined
+
+  const giveBack = () => {
+    setDraft(undefined)
+    setProblem(undefined)
+  }
+  const save = async () => {
+    if (!draft || isSaving.current) return
+    const meant = read(draft.typed)
+    if ('problem' in meant) return setProblem(meant.problem)
+    if (meant.text === value) return giveBack()
+    isSaving.current = true
+    setProblem(undefined)
+    try {
+      const isSaved = await onSave(draft.seen ?? value, meant.text)
+      setDraft(isSaved ? undefined : { typed: draft.typed, seen: undefined })
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      isSaving.current = false
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') void save()
+    if (event.key !== 'Escape' || !draft) return
+    event.preventDefault()
+    event.stopPropagation()
+    giveBack()
+  }
+  const said = problem ?? (isStale ? `Entre-temps\u00a0: ${value || 'vide'}. Entrée remplace, Échap garde.` : undefined)
+  return (
+    <span className="text-cell" data-amount={isAmount || undefined}>
+      <input
+        aria-label={label}
+        aria-invalid={said ? true : undefined}
+        aria-describedby={said ? id : undefined}
+        data-changed={draft ? '' : undefined}
+        inputMode={isAmount ? 'decimal' : 'text'}
+        enterKeyHint="done"
+        autoComplete="off"
+        readOnly={readOnly}
+        placeholder={placeholder}
+        value={draft?.typed ?? value}
+        onChange={({ target }) => {
+          setProblem(undefined)
+          setDraft({ typed: target.value, seen: draft ? draft.seen : value })
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => !isStale && void save()}
+      />
+      {said && (
+        <small id={id} role="alert">
+          {said}
+        </small>
+      )}
+    </span>
+  )
+}
+
+type PriceCellsProps = {
+  shown: Shown
+  readOnly: boolean
+  onSave: (change: Omit<ItemsChange, 'id'>) => Promise<boolean>
+}
+
+/** A dish's price, or one for each variant. */
+function PriceCells({ shown: { name, price, prices }, readOnly, onSave }: PriceCellsProps) {
+  const variants = Object.entries(prices)
+  if (variants.length === 0)
+    return (
+      <TextCell
+        isAmount
+        label={`Prix de ${name}`}
+        value={price === null ? '' : amountText(price)}
+        placeholder="Sans prix"
+        readOnly={readOnly}
+        read={typed => (typed.trim() === '' && price === null ? { text: '' } : readAmount(typed))}
+        onSave={(seen, text) => onSave({ price: { from: seen === '' ? null : numberIn(seen), to: numberIn(text) } })}
+      />
+    )
+  return (
+    <ul className="price-cells">
+      {variants.map(([variant, euros]) => (
+        <li key={variant}>
+          <span aria-hidden="true">{variant}</span>
+          <TextCell
+            isAmount
+            label={`Prix de ${name}, ${variant}`}
+            value={amountText(euros)}
+            readOnly={readOnly}
+            read={readAmount}
+            onSave={(seen, text) => onSave({ prices: { [variant]: { from: numberIn(seen), to: numberIn(text) } } })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function readAmount(typed: string): { text: string } | { problem: string } {
+  const { data, error } = pricePart.safeParse(numberIn(typed))
+  return error ? { problem: error.issues[0]?.message ?? '' } : { text: amountText(data) }
+}
+
+type ChoiceCellProps<Value extends string> = {
+  label: string
+  value: Value
+  choices: readonly (readonly [value: Value, words: string])[]
+  disabled: boolean
+  /** @returns whether it was saved; if not, somebody else has changed it */
+  onSave: (seen: Value, next: Value) => Promise<boolean>
+}
+
+/** One of several, saved as soon as it is chosen. */
+function ChoiceCell<Value extends string>({ label, value, choices, disabled, onSave }: ChoiceCellProps<Value>) {
+  const id = useId()
+  const [wanted, setWanted] = useState<Value>()
+  const [problem, setProblem] = useState<string>()
+  const save = async (next: Value) => {
+    setWanted(next)
+    setProblem(undefined)
+    try {
+      if (!(await onSave(value, next))) setProblem('Quelqu’un vient de le changer. Voici ce qui est enregistré.')
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setWanted(undefined)
+    }
+  }
+  return (
+    <span className="choice-cell" data-value={wanted ?? value}>
+      <select
+        aria-label={label}
+        aria-describedby={problem ? id : undefined}
+        disabled={disabled || wanted !== undefined}
+        value={wanted ?? value}
+        onChange={({ target }) => void save(target.value as Value)}
+      >
+        {choices.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <small id={id} role="alert">
+          {problem}
+        </small>
+      )}
+    </span>
+  )
+}

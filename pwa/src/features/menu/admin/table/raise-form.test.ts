@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
-import { raisedOf, raisedWords } from './raise-form.tsx'
+import { raisedOf, raisedWords } from './selection-bar.tsx'
 
 const ADMIN = { takeaway: true, dineIn: true, inFormules: true, position: 0 }
 const NEMS: AdminItem = { ...aDish(), price: 6.5, ...ADMIN }
