@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isInstalled } from '#pwa/features/install/device.ts'
-import { followVisits, mayOffer, watchMemory } from '#pwa/features/install/install-memory.ts'
+import { followVisits, isInstalled, mayOffer, watchMemory } from '#pwa/features/install/install-memory.ts'
 import { invite } from '#pwa/features/install/offer.ts'
 import { hasOrders } from '#pwa/features/orders/tracking/has-orders.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'

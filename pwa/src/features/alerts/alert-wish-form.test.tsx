@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { AlertWishForm } from './alert-wish-form.tsx'
+import { AlertWishForm } from './house-lines.tsx'
 
 const PUT = 'PUT /api/admin/state/wish'
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { HouseState, Wish } from '#api/features/alerts/contract.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { AlertWishForm, useHouseState } from './alert-wish-form.tsx'
+import { AlertWishForm, useHouseState } from './house-lines.tsx'
 
 const state = (wish: Wish | null): { body: HouseState } => ({
   body: { at: '2026-11-21T19:00:00.000Z', lookedAt: '2026-11-21T18:59:30.000Z', watched: [], past: [], wish },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appleDevice } from './device.ts'
+import { appleDevice } from './install-memory.ts'
 
 const KIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${KIT}`

@@ -2,8 +2,15 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { onceUntouched } from '#pwa/lib/state/moments.ts'
 import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import { useTopLayer } from '#pwa/ui/overlays/modal.ts'
-import { appleDevice, isInstalled, shareSteps } from './device.ts'
-import { mayOffer, offerLater, offerNeverAgain, watchMemory } from './install-memory.ts'
+import {
+  appleDevice,
+  isInstalled,
+  mayOffer,
+  offerLater,
+  offerNeverAgain,
+  shareSteps,
+  watchMemory,
+} from './install-memory.ts'
 import { takeInstallOffer, useInstallOffered } from './offer.ts'
 import './install.css'
 

@@ -1,6 +1,6 @@
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
-import { appleDevice, isInstalled, shareSteps } from './device.ts'
+import { appleDevice, isInstalled, shareSteps } from './install-memory.ts'
 import { takeInstallOffer, useInstallOffered } from './offer.ts'
 
 /** The time is enough to read the steps twice and find the menu that they name. */

@@ -1,5 +1,4 @@
-import { AlertWishForm, useHouseState } from '#pwa/features/alerts/alert-wish-form.tsx'
-import { HouseLines, PastAlerts } from '#pwa/features/alerts/house-lines.tsx'
+import { AlertWishForm, HouseLines, PastAlerts, useHouseState } from '#pwa/features/alerts/house-lines.tsx'
 import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
 import './staff-pages.css'
 

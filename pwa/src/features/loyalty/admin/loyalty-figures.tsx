@@ -1,9 +1,27 @@
+import { useState } from 'react'
+import type { LoyaltyCustomer } from '#api/features/loyalty/contract-staff.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { type CsvColumn, saveCsv } from '#pwa/lib/files.ts'
+import { clock } from '#pwa/lib/state/clock.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Figures } from '#pwa/ui/data/figures.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
-import { useLoyaltyFigures } from './customers.ts'
+import { Icon } from '#pwa/ui/media/icon.tsx'
+import { allCustomers, useLoyaltyFigures, type WantedCustomers } from './customers.ts'
 import './loyalty-admin.css'
 
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
+/** The columns are the former client's. */
+const COLUMNS: CsvColumn<LoyaltyCustomer>[] = [
+  { title: 'Email', value: ({ email }) => email },
+  { title: 'Nom', value: ({ name }) => name },
+  { title: 'Points Total', value: ({ total_points }) => total_points },
+  { title: 'Récompenses Disponibles', value: ({ available_rewards }) => available_rewards },
+  { title: 'Commandes', value: ({ total_orders }) => total_orders },
+  { title: 'Dernière Commande', value: ({ last_order_date }) => last_order_date && frenchDay(last_order_date) },
+]
 
 /** Five figures of all customers together, in the order of the page. */
 export function LoyaltyFigures() {
@@ -25,4 +43,37 @@ export function LoyaltyFigures() {
       </DataSection>
     </div>
   )
+}
+
+/** Saves all customers that match the search as a file, not only those shown. */
+export function ExportButton({ wanted }: { wanted: WantedCustomers }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveCustomers(await allCustomers(wanted), parisDay(clock.now()))
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      showToast({ tone: 'problem', title: 'Fichier non préparé', text })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button busy={isBusy} busyLabel="Préparation…" onClick={() => void save()}>
+      <Icon name="download" /> Exporter en CSV
+    </Button>
+  )
+}
+
+/**
+ * Saves the customers as a file.
+ * @param today Paris day, in the file's name
+ */
+function saveCustomers(customers: readonly LoyaltyCustomer[], today: string): void {
+  saveCsv('fidelite', today, COLUMNS, customers)
+}
+
+/** Turns `2026-11-03` into `03/11/2026`, which French Excel reads as a date. */
+function frenchDay(day: string): string {
+  return day.split('-').reverse().join('/')
 }

@@ -2,6 +2,7 @@ import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { unavailableWord } from '#pwa/features/menu/dish-marks.tsx'
+import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
@@ -11,7 +12,8 @@ import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import { Switch } from '#pwa/ui/forms/check-box.tsx'
 import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import { type Availability, useAvailability, useMoveItem } from './queries.ts'
+import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
+import { type Availability, useAvailability, useDeleteItem, useMoveItem } from './queries.ts'
 import './menu-admin.css'
 
 type ItemCardsProps = {
@@ -176,4 +178,40 @@ function ItemPrices({ item: { price, prices } }: { item: AdminItem }) {
       </ul>
     )
   return <p className="prices">{price === undefined ? 'Prix non défini' : <Price cents={toCents(price)} />}</p>
+}
+
+type DeleteQuestionProps = {
+  item: AdminItem | undefined
+  onClose: () => void
+}
+
+/** The former client's question. The server refuses to delete a dish that rewards or set menus need, and says why. */
+export function DeleteQuestion({ item, onClose }: DeleteQuestionProps) {
+  const { mutateAsync } = useDeleteItem()
+  const remove = async () => {
+    if (!item) return
+    try {
+      await mutateAsync(item.id)
+      showToast({ tone: 'done', text: `${item.name} n’est plus à la carte.` })
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'item_in_use') throw error
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Error(`Erreur lors de la suppression. ${why}`)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={item !== undefined}
+      onClose={onClose}
+      title="Êtes-vous sûr de vouloir supprimer cet article&nbsp;?"
+      confirmLabel="Supprimer"
+      busyLabel="Suppression…"
+      isDanger
+      onConfirm={remove}
+    >
+      <p>
+        <b>{item?.name}</b> quitte la carte pour de bon. Les commandes passées gardent leurs lignes.
+      </p>
+    </ConfirmDialog>
+  )
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { theSettings } from '#pwa/testing/samples/the-settings.ts'
-import { changeOf, draftErrors, draftOf, type SettingsDraft } from './draft.ts'
-import { formatChanged, merge } from './merge.ts'
+import { changeOf, draftErrors, draftOf, formatChanged, merge, type SettingsDraft } from './draft.ts'
 
 const base = draftOf(theSettings())
 const text = (changes: Record<string, string>, draft = base): SettingsDraft => ({

@@ -11,10 +11,20 @@ import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.ts
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Tabs, tabId } from '#pwa/ui/layout/tabs.tsx'
-import { changeOf, type DraftErrors, draftErrors, draftOf, firstOf, isSame, type SettingsDraft } from './draft.ts'
+import {
+  changeOf,
+  type DraftErrors,
+  draftErrors,
+  draftOf,
+  firstOf,
+  formatChanged,
+  isSame,
+  type Merged,
+  merge,
+  type SettingsDraft,
+} from './draft.ts'
 import { ClosuresPart, HoursPart } from './hours-part.tsx'
 import { LegalPart } from './legal-part.tsx'
-import { formatChanged, type Merged, merge } from './merge.ts'
 import { OrderingPart } from './ordering-part.tsx'
 import { useForecast, useSaveSettings } from './queries.ts'
 import { HousePhotosPart, RestaurantPart } from './restaurant-part.tsx'

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#pwa/ui/forms/field.tsx'
-import type { PartProps } from './draft.ts'
-import { labelOf } from './merge.ts'
+import { labelOf, type PartProps } from './draft.ts'
 
 type TextSettingProps = PartProps & {
   /** The path in the draft's texts: `restaurant.phone`. */

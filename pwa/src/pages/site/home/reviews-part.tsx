@@ -1,6 +1,5 @@
 import { useReviewStats, useReviews } from '#pwa/features/reviews/queries.ts'
-import { RatingSummary } from '#pwa/features/reviews/rating-summary.tsx'
-import { CardsSkeleton, ReviewsCarousel } from '#pwa/features/reviews/reviews-carousel.tsx'
+import { CardsSkeleton, RatingSummary, ReviewsCarousel } from '#pwa/features/reviews/reviews-carousel.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'

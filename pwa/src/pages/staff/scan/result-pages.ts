@@ -6,8 +6,8 @@ import { part } from '#pwa/ui/layout/part.tsx'
 import { RESULT_ON_DESKTOP, RESULT_ON_MOBILE } from './addresses.ts'
 import type { HandedOver } from './scan-result.tsx'
 
-const loadDesktop = later(async () => (await import('./desktop-result-page.tsx')).DesktopResultPage)
-const loadMobile = later(async () => (await import('./mobile-result-page.tsx')).MobileResultPage)
+const loadDesktop = later(async () => (await import('./scan-result.tsx')).DesktopResultPage)
+const loadMobile = later(async () => (await import('./scan-result.tsx')).MobileResultPage)
 
 /** The pages of a scan's result. */
 export const DesktopResult = part(loadDesktop)

@@ -9,8 +9,7 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { aScannedCustomer } from '#pwa/testing/samples/a-scanned-customer.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
-import { DesktopResultPage } from './desktop-result-page.tsx'
-import { MobileResultPage } from './mobile-result-page.tsx'
+import { DesktopResultPage, MobileResultPage } from './scan-result.tsx'
 
 const CARD = 'GET /api/admin/qr-codes/QR_F1078CB9'
 const UNKNOWN = problem(404, 'customer_not_found', 'Client non trouvé')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import type { ScannedCustomer } from '#api/features/scans/contract.ts'
 import { CardFace, CardFacts, LastKnownCard } from '#pwa/features/loyalty/admin/card-face.tsx'
@@ -17,6 +17,7 @@ import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
+import { QR_TAB } from './addresses.ts'
 import './scan.css'
 
 /** The card that a result page is handed beside the card's id, which is in its address. */
@@ -33,8 +34,32 @@ type ScanResultProps = {
 /** What the kitchen needs for an order, until the settings are here. */
 const LEAD_MINUTES = 20
 
+/** `/admin/qr-result/:qrId`: what a scan has found, in the place of the shell. */
+export function DesktopResultPage() {
+  const { qrId = '' } = useParams()
+  return (
+    <ScanResult
+      cardId={qrId}
+      back={{ to: QR_TAB, label: 'Codes QR' }}
+      nobody={{ title: 'Aucune donnée client trouvée', to: '/admin', label: 'Retour à l’administration' }}
+    />
+  )
+}
+
+/** `/admin/qr-mobile/:id`: the same on a phone, whose way back is the next card. */
+export function MobileResultPage() {
+  const { id = '' } = useParams()
+  return (
+    <ScanResult
+      cardId={id}
+      back={{ to: '/admin/scan', label: 'Scan' }}
+      nobody={{ title: 'Aucune donnée client', to: '/admin', label: 'Retour à l’administration' }}
+    />
+  )
+}
+
 /** A card's customer, read from the server by the id in the address; what the scan had found fills the first paint. */
-export function ScanResult({ cardId, back, nobody }: ScanResultProps) {
+function ScanResult({ cardId, back, nobody }: ScanResultProps) {
   const { data: customer, error, isFetching, refetch } = useScannedCustomer(cardId)
   const isNobodys = isRefusal(error) && error.status === 404
   return (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
 import type { StaffEntry } from './entries.ts'
-import { BottomNavigation } from './navigation.tsx'
+import { BottomNavigation } from './staff-shell.tsx'
 
 const MANAGER = { role: 'manager' } as const
 const waits = vi.hoisted(() => ({ on: '' }))
