@@ -7,8 +7,8 @@ import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { aScannedCustomer } from '#pwa/testing/samples/a-scanned-customer.ts'
-import { DesktopResultPage } from './scan-result.tsx'
 import { ScanPage } from './scan-page.tsx'
+import { DesktopResultPage } from './scan-result.tsx'
 
 const device = vi.hoisted(() => ({ cachedCard: vi.fn() }))
 vi.mock('#pwa/offline/staff/staff-device.ts', async original => ({ ...(await original<object>()), ...device }))
