@@ -158,6 +158,7 @@ it('gives money back by line for the administrator, and offers it to no manager'
 
 it('pauses the orders, says so to everybody, and takes them again', async () => {
   const { page } = await counter()
+  await page.getByRole('button', { name: 'Activer le son' }).click()
   await page.getByRole('button', { name: 'Service' }).click()
   await page.getByRole('button', { name: '15 minutes' }).click()
   await page.getByText(/Commandes en ligne suspendues jusqu’à .*\d\d:\d\d\./).waitFor()
@@ -168,7 +169,7 @@ it('pauses the orders, says so to everybody, and takes them again', async () => 
         ((await (await phone.request.get('/api/restaurant')).json()) as { pausedUntil: string | null }).pausedUntil,
     )
     .not.toBeNull()
-  // The banner's button: the one of the sheet, which is closing, has a longer name.
+  // The head's button: the one of the sheet, which is closing, has a longer name.
   await page.getByRole('button', { name: 'Reprendre', exact: true }).click()
   await page.getByText('Commandes en ligne suspendues').waitFor({ state: 'hidden' })
 })

@@ -143,7 +143,11 @@ function useNotices({ now, pausedUntil, notYetOpen, sound }: NoticesProps): Boar
     }),
     ...stock.map(({ id, itemName }) => bad(id, `Bientôt épuisé\u00a0: ${itemName}`)),
     ...when(pausedUntil !== null && pausedUntil > now, () => ({
-      ...plain('pause', 'clock', `Suspendues jusqu’à ${pausedUntil ? formatMoment(pausedUntil, now) : ''}`),
+      ...plain(
+        'pause',
+        'clock',
+        `Commandes en ligne suspendues jusqu’à ${pausedUntil ? formatMoment(pausedUntil, now) : ''}.`,
+      ),
       action: { label: 'Reprendre', run: () => !pause.isPending && pause.mutate({ minutes: 0 }) },
     })),
     ...when(holds?.isCrowded === true, () => bad('unpaid', 'Beaucoup de commandes non payées')),
