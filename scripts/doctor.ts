@@ -40,7 +40,8 @@ async function examined(): Promise<ReadinessLine[]> {
   }
 }
 
-function print({ state, title, found, todo }: ReadinessLine): void {
+function print({ state, title, found, todo, host }: ReadinessLine): void {
   console.log(`${SIGNS[state]} ${title}\u00a0: ${found}`)
   if (todo) console.log(`    ${todo}`)
+  if (host) console.log(`    ${host}`)
 }

@@ -156,7 +156,7 @@ export const CONDITIONS: readonly Condition[] = [
     lastsMinutes: 10,
     well: 'Le serveur d’envoi répond.',
     line: ({ house }) => (house === 'unknown' ? house : mail(house)),
-    todo: 'Vérifiez SMTP_URL. Ce qui attend part de lui-même ensuite.',
+    todo: 'Prévenez votre hébergeur. Ce qui attend part de lui-même ensuite.',
   },
   {
     kind: 'dispute',

@@ -13,6 +13,8 @@ export const readinessLine = z.object({
   found: z.string(),
   /** What to do next; left out where nothing is. */
   todo: z.optional(z.string()),
+  /** The same for whoever runs the machines: names of variables and commands, which stand nowhere else. */
+  host: z.optional(z.string()),
   /** What one press does about it. */
   press: z.optional(z.enum(['webhook', 'event', 'mail', 'menu'])),
 })

@@ -17,6 +17,9 @@ const TRIED_DAYS = 90
 const CLOCK_OFF_MS = 2000
 const LEAST_FREE = { amber: 0.2, red: 0.1 }
 
+/** What a restaurateur can do about a machine. */
+const CALL_HOST = 'Prévenez votre hébergeur.'
+
 export function address(facts: Facts): ReadinessLine {
   const { isSet, answers } = facts.address
   const title = 'Adresse du site'
@@ -24,7 +27,11 @@ export function address(facts: Facts): ReadinessLine {
     return line(
       'address',
       title,
-      needed(facts)('PUBLIC_URL n’est pas renseignée.', 'Mettez-y l’adresse que les clients tapent, avec https.'),
+      needed(facts)(
+        'L’adresse publique du site n’est pas réglée.',
+        'Donnez à votre hébergeur celle que les clients tapent.',
+        'PUBLIC_URL, avec https.',
+      ),
     )
   if (answers) return line('address', title, green('Le site répond à son adresse publique.'))
   return line(
@@ -32,7 +39,8 @@ export function address(facts: Facts): ReadinessLine {
     title,
     needed(facts)(
       'Le site ne répond pas à son adresse publique.',
-      'Vérifiez le nom de domaine, le proxy et le pare-feu.',
+      CALL_HOST,
+      'Vérifier le nom de domaine, le proxy et le pare-feu.',
     ),
   )
 }
@@ -44,15 +52,15 @@ export function certificate({ now, address: { isSet, certificateUntil } }: House
       'certificate',
       title,
       isSet
-        ? amber('Aucun certificat trouvé.', 'Le site doit être servi en https.')
+        ? amber('Aucun certificat trouvé.', CALL_HOST, 'Le site doit être servi en https.')
         : green('Sans objet sans adresse publique.'),
     )
   const days = Math.floor((certificateUntil.getTime() - now.getTime()) / DAY_MS)
   const ending = `Le certificat expire dans ${plural(days, 'jour', 'jours')}.`
-  const todo = 'Le proxy le renouvelle d’ordinaire seul\u00a0: lisez son journal.'
+  const host = 'Le proxy le renouvelle d’ordinaire seul\u00a0: lire son journal.'
   if (days < CERTIFICATE_DAYS.red)
-    return line('certificate', title, red(days < 0 ? 'Le certificat est expiré.' : ending, todo))
-  if (days < CERTIFICATE_DAYS.amber) return line('certificate', title, amber(ending, todo))
+    return line('certificate', title, red(days < 0 ? 'Le certificat est expiré.' : ending, CALL_HOST, host))
+  if (days < CERTIFICATE_DAYS.amber) return line('certificate', title, amber(ending, CALL_HOST, host))
   return line('certificate', title, green(`Le certificat est valable encore ${plural(days, 'jour', 'jours')}.`))
 }
 
@@ -65,7 +73,8 @@ export function mail(facts: HouseFacts): ReadinessLine {
       title,
       needed(facts)(
         'Aucun serveur\u00a0: les emails deviennent des fichiers.',
-        'Mettez l’adresse du serveur d’envoi dans SMTP_URL\u00a0: la confirmation est une obligation.',
+        'Demandez un service d’envoi à votre hébergeur\u00a0: la confirmation est une obligation.',
+        'SMTP_URL\u00a0: l’adresse du serveur d’envoi.',
       ),
     )
   if (!accepted)
@@ -74,7 +83,8 @@ export function mail(facts: HouseFacts): ReadinessLine {
       title,
       red(
         'Le serveur d’envoi ne répond pas, ou refuse le mot de passe.',
-        'Vérifiez SMTP_URL. Ce qui attend part de lui-même ensuite.',
+        `${CALL_HOST} Ce qui attend part de lui-même ensuite.`,
+        'Vérifier SMTP_URL.',
       ),
     )
   if (failedOfADay > 0)
@@ -86,10 +96,13 @@ export function mail(facts: HouseFacts): ReadinessLine {
         'Voyez le Journal, Messages.',
       ),
     )
-  const returns = readsReturns
-    ? 'ce qui revient est lu'
-    : 'ce qui revient plus tard n’est pas lu (MAIL_RETURNS_ADDRESS)'
-  return line('mail', title, pressed('mail', green(`Le serveur d’envoi répond\u00a0; ${returns}.`)))
+  const [returns, host] = readsReturns
+    ? ['ce qui revient est lu']
+    : [
+        'ce qui revient plus tard n’est pas lu',
+        'MAIL_RETURNS_ADDRESS\u00a0: l’adresse à laquelle les refus reviennent.',
+      ]
+  return line('mail', title, pressed('mail', green(`Le serveur d’envoi répond\u00a0; ${returns}.`, host)))
 }
 
 export function notifications({ hasPush, hasSms }: Facts): ReadinessLine {
@@ -98,7 +111,11 @@ export function notifications({ hasPush, hasSms }: Facts): ReadinessLine {
     return line(
       'notifications',
       title,
-      amber('Les notifications sont désactivées.', 'Mettez VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY.'),
+      amber(
+        'Les notifications sont désactivées.',
+        'Demandez-les à votre hébergeur.',
+        'VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY.',
+      ),
     )
   return line(
     'notifications',
@@ -137,18 +154,21 @@ export function clock({ clockOffsetMs }: Facts): ReadinessLine {
     title,
     red(
       `${Math.round(Math.abs(clockOffsetMs) / 1000)} s d’écart entre le serveur et la base.`,
-      'Mettez les deux machines à l’heure (NTP).',
+      CALL_HOST,
+      'Mettre les deux machines à l’heure (NTP).',
     ),
   )
 }
 
 export function disk({ freeShare }: Pick<Facts, 'freeShare'>): ReadinessLine {
   const title = 'Disque'
-  if (freeShare === null) return line('disk', title, amber('La place libre n’est pas connue.', 'Vérifiez DATA_DIR.'))
+  if (freeShare === null)
+    return line('disk', title, amber('La place libre n’est pas connue.', CALL_HOST, 'Vérifier DATA_DIR.'))
   const found = `${Math.floor(freeShare * 100)}\u00a0% de libre.`
-  const todo = 'Faites de la place ou agrandissez le disque\u00a0: plein, il arrête les commandes.'
-  if (freeShare < LEAST_FREE.red) return line('disk', title, red(found, todo))
-  if (freeShare < LEAST_FREE.amber) return line('disk', title, amber(found, todo))
+  const todo = `${CALL_HOST} Plein, le disque arrête les commandes.`
+  const host = 'Faire de la place ou agrandir le disque.'
+  if (freeShare < LEAST_FREE.red) return line('disk', title, red(found, todo, host))
+  if (freeShare < LEAST_FREE.amber) return line('disk', title, amber(found, todo, host))
   return line('disk', title, green(found))
 }
 
@@ -161,7 +181,8 @@ export function backup(facts: HouseFacts): ReadinessLine {
       title,
       needed(facts)(
         'Aucune sauvegarde n’a jamais été faite.',
-        '«\u00a0npm run backup\u00a0», chaque nuit, vers une autre machine.',
+        'Demandez-en une chaque nuit à votre hébergeur, vers une autre machine.',
+        '«\u00a0npm run backup\u00a0», chaque nuit.',
       ),
     )
   }
@@ -172,21 +193,22 @@ export function backup(facts: HouseFacts): ReadinessLine {
       title,
       needed(facts)(
         `La dernière sauvegarde a ${plural(Math.floor(hours / 24), 'jour', 'jours')}.`,
-        'Faites-en une à la main, puis voyez pourquoi la tâche de chaque nuit ne l’a pas faite.',
+        CALL_HOST,
+        'En faire une à la main, puis voir pourquoi la tâche de chaque nuit ne l’a pas faite.',
       ),
     )
   }
-  const todo =
-    '«\u00a0npm run restore -- --try <dossier>\u00a0»\u00a0: une sauvegarde qui n’a jamais été relue n’en est pas une.'
+  const todo = 'Demandez à votre hébergeur d’en relire une\u00a0: jamais relue, ce n’est pas une sauvegarde.'
+  const host = '«\u00a0npm run restore -- --try <dossier>\u00a0»'
   if (triedAt === null)
     return line(
       'backup',
       title,
-      amber('La dernière est d’hier ou d’aujourd’hui, mais aucune n’a jamais été relue.', todo),
+      amber('La dernière est d’hier ou d’aujourd’hui, mais aucune n’a jamais été relue.', todo, host),
     )
   const since = daysBetween(triedAt, facts.now)
   if (since >= TRIED_DAYS)
-    return line('backup', title, amber(`La dernière relue l’a été il y a ${since}\u00a0jours.`, todo))
+    return line('backup', title, amber(`La dernière relue l’a été il y a ${since}\u00a0jours.`, todo, host))
   return line('backup', title, green('La dernière est d’hier ou d’aujourd’hui, relue il y a moins de trois mois.'))
 }
 
@@ -198,7 +220,8 @@ export function zones({ agreeOnParis }: Facts): ReadinessLine {
     title,
     red(
       'Le serveur et la base ne changent pas d’heure le même jour.',
-      'Mettez à jour Node et les fuseaux horaires de la base (tzdata).',
+      CALL_HOST,
+      'Mettre à jour Node et les fuseaux horaires de la base (tzdata).',
     ),
   )
 }
@@ -210,9 +233,14 @@ function daysBetween(from: Date, to: Date): number {
 /** What was found, and what to do next where something is. */
 export type Said = Omit<ReadinessLine, 'key' | 'title'>
 export const line = (key: string, title: string, said: Said): ReadinessLine => ({ key, title, ...said })
-export const green = (found: string): Said => ({ state: 'green', found })
-export const amber = (found: string, todo: string): Said => ({ state: 'amber', found, todo })
-export const red = (found: string, todo: string): Said => ({ state: 'red', found, todo })
+export const green = (found: string, host?: string): Said => ({ state: 'green', found, ...(host && { host }) })
+export const amber = (found: string, todo: string, host?: string): Said => ({
+  ...toDo(todo, host),
+  state: 'amber',
+  found,
+})
+export const red = (found: string, todo: string, host?: string): Said => ({ ...toDo(todo, host), state: 'red', found })
+const toDo = (todo: string, host?: string) => ({ todo, ...(host && { host }) })
 /** What no demonstration needs, and no house may open without. */
 export const needed = ({ sellsInPublic }: Pick<Facts, 'sellsInPublic'>) => (sellsInPublic ? red : amber)
 /** With what one press does about it. */

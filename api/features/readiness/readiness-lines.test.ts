@@ -61,13 +61,13 @@ const CASES: [key: string, state: 'amber' | 'red', found: RegExp, change: Partia
   ['backup', 'amber', /aucune n’a jamais été relue/, { backup: { takenAt: inDays(-1), triedAt: null } }],
   ['backup', 'amber', /il y a 90.jours/, { backup: { takenAt: inDays(-1), triedAt: inDays(-90) } }],
   ['zones', 'red', /changent pas/, { agreeOnParis: false }],
-  ['webhook', 'red', /Aucune adresse/, { webhook: { ...FINE.webhook, endpoint: 'missing' } }],
+  ['webhook', 'red', /ne prévient pas encore/, { webhook: { ...FINE.webhook, endpoint: 'missing' } }],
   ['webhook', 'red', /désactivée/, { webhook: { ...FINE.webhook, endpoint: 'disabled' } }],
   ['webhook', 'red', /refund\.failed/, { webhook: { ...FINE.webhook, endpoint: { unheard: ['refund.failed'] } } }],
   ['webhook', 'amber', /pas dit/, { webhook: { ...FINE.webhook, endpoint: 'unknown' } }],
   ['webhook', 'red', /^3 paiements/, { webhook: { ...FINE.webhook, paidSince: 3 } }],
   ['webhook', 'amber', /aucune nouvelle/, { webhook: { ...FINE.webhook, lastEventAt: null } }],
-  ['address', 'red', /PUBLIC_URL/, { address: { isSet: false, answers: false, certificateUntil: null } }],
+  ['address', 'red', /n’est pas réglée/, { address: { isSet: false, answers: false, certificateUntil: null } }],
   ['address', 'red', /ne répond pas/, { address: { ...FINE.address, answers: false } }],
   ['certificate', 'amber', /dans 20.jours/, { address: { ...FINE.address, certificateUntil: inDays(20) } }],
   ['certificate', 'red', /dans 13.jours/, { address: { ...FINE.address, certificateUntil: inDays(13.9) } }],
@@ -90,6 +90,13 @@ describe.each(CASES)('%s is %s: %s', (key, state, found, change) => {
   it('and what to do is said', () => {
     expect(lineOf(key, change)).toMatchObject({ state, found: expect.stringMatching(found), todo: expect.any(String) })
   })
+})
+
+test('variables and commands are said to the host alone', () => {
+  const machinery = /[A-Z]{2,}_|\bnpm\b|tzdata|NTP|proxy/
+  const lines = CASES.map(([key, , , change]) => lineOf(key, change))
+  expect(lines.filter(line => machinery.test(`${line?.found} ${line?.todo}`))).toEqual([])
+  expect(lines.filter(line => machinery.test(line?.host ?? '')).length).toBeGreaterThan(10)
 })
 
 test('whether mails that come back are read is said where all is well', () => {

@@ -59,14 +59,17 @@ function identity(facts: Facts): ReadinessLine {
 function payments(facts: Facts): ReadinessLine {
   const { mode, account } = facts.payments
   const title = 'Paiement par carte'
-  const keys = 'Mettez la clé secrète de production de Stripe dans STRIPE_SECRET_KEY, puis redémarrez.'
-  if (mode === 'simulator') return line('payments', title, amber('Paiement simulé\u00a0: personne n’est débité.', keys))
-  if (mode === 'test') return line('payments', title, needed(facts)('Clé d’essai\u00a0: personne n’est débité.', keys))
+  const keys = 'Donnez à votre hébergeur la clé secrète de production de Stripe.'
+  const host = 'STRIPE_SECRET_KEY\u00a0: cette clé, puis redémarrer.'
+  if (mode === 'simulator')
+    return line('payments', title, amber('Paiement simulé\u00a0: personne n’est débité.', keys, host))
+  if (mode === 'test')
+    return line('payments', title, needed(facts)('Clé d’essai\u00a0: personne n’est débité.', keys, host))
   if (account === 'unknown') {
     return line(
       'payments',
       title,
-      red('Stripe ne répond pas, ou refuse la clé.', `${keys} Sinon, voyez status.stripe.com.`),
+      red('Stripe ne répond pas, ou refuse la clé.', `${keys} Sinon, voyez status.stripe.com.`, host),
     )
   }
   if (!account.takesCards) {
@@ -92,13 +95,15 @@ function payments(facts: Facts): ReadinessLine {
 function webhook(facts: Facts): ReadinessLine {
   const { endpoint, lastEventAt, paidSince } = facts.webhook
   const title = 'Nouvelles de Stripe'
-  const make = 'Créez-la ici, et mettez le secret qui s’affiche dans STRIPE_WEBHOOK_SECRET, puis redémarrez.'
-  if (facts.payments.mode === 'simulator') return line('webhook', title, green('Le simulateur envoie les siennes.'))
+  const make = 'Créez-la ici, puis donnez à votre hébergeur le secret qui s’affiche.'
+  const host = 'STRIPE_WEBHOOK_SECRET\u00a0: ce secret, puis redémarrer.'
+  if (facts.payments.mode === 'simulator')
+    return line('webhook', title, green('Paiements simulés\u00a0: rien à attendre de Stripe.'))
   if (endpoint === 'missing')
     return line(
       'webhook',
       title,
-      pressed('webhook', needed(facts)('Aucune adresse de notification vers ce site.', make)),
+      pressed('webhook', needed(facts)('Stripe ne prévient pas encore ce site des paiements.', make, host)),
     )
   if (endpoint === 'disabled')
     return line(
@@ -120,7 +125,8 @@ function webhook(facts: Facts): ReadinessLine {
         'event',
         red(
           `${paidSince} paiements trouvés sans nouvelle reçue.`,
-          'Vérifiez STRIPE_WEBHOOK_SECRET\u00a0: c’est celui de cette adresse\u00a0? Puis faites un essai.',
+          'Faites un essai. S’il n’arrive pas, prévenez votre hébergeur.',
+          'STRIPE_WEBHOOK_SECRET est-il le secret de cette adresse\u00a0?',
         ),
       ),
     )
@@ -137,7 +143,7 @@ function webhook(facts: Facts): ReadinessLine {
         ),
       ),
     )
-  return line('webhook', title, green('Adresse en place, nouvelles reçues.'))
+  return line('webhook', title, green('Stripe prévient ce site des paiements.'))
 }
 
 function menu(facts: Facts): ReadinessLine {
@@ -177,7 +183,7 @@ function accounts(facts: Facts): ReadinessLine {
     title,
     needed(facts)(
       `${withoutFactor} sur ${all}\u00a0: mot de passe seul.`,
-      'Chacun en ajoute un sous «\u00a0Mon accès\u00a0».',
+      'Chacun ajoute une clé d’accès sous «\u00a0Mon accès\u00a0».',
     ),
   )
 }

@@ -45,7 +45,9 @@ it('has an event sent for a try, and says where to look when none came', async (
   fakeServer({ [EVENT]: () => ({ body: answers.shift() }) })
   renderPart(<TestEventPress />)
   press('Faire envoyer un essai')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Comparez STRIPE_WEBHOOK_SECRET/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Prévenez votre hébergeur.*Comparer STRIPE_WEBHOOK_SECRET/,
+  )
   press('Faire envoyer un essai')
   expect(await screen.findByText(/bonne signature/)).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()

@@ -7,7 +7,14 @@ afterEach(cleanup)
 
 const green: ReadinessLine = { key: 'clock', state: 'green', title: 'Horloge', found: 'À l’heure.' }
 const amber: ReadinessLine = { key: 'disk', state: 'amber', title: 'Disque', found: '15 % de libre.', todo: 'Rangez.' }
-const red: ReadinessLine = { key: 'mail', state: 'red', title: 'Emails', found: 'Muet.', todo: 'Vérifiez SMTP_URL.' }
+const red: ReadinessLine = {
+  key: 'mail',
+  state: 'red',
+  title: 'Emails',
+  found: 'Muet.',
+  todo: 'Appelez.',
+  host: 'Vérifier SMTP_URL.',
+}
 
 it('says first what has to be done, then what is fine, each with its state in words', () => {
   render(<ReadinessLines lines={[green, amber, red]} />)
@@ -19,7 +26,8 @@ it('says first what has to be done, then what is fine, each with its state in wo
     'À voir',
     'Prêt',
   ])
-  expect(mail?.textContent).toContain('Vérifiez SMTP_URL.')
+  expect(mail?.querySelector('.todo')?.textContent).toBe('Appelez.')
+  expect(mail?.querySelector('details:not([open])')?.textContent).toBe('Pour l’hébergeurVérifier SMTP_URL.')
   expect(clock?.querySelector('.todo')).toBeNull()
 })
 

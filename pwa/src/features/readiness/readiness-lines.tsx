@@ -10,7 +10,7 @@ import {
 import { confirmMenu } from '#api/features/settings/contract-staff.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
-import { StateLines } from '#pwa/ui/data/state-lines.tsx'
+import { ForHost, StateLines } from '#pwa/ui/data/state-lines.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
@@ -57,10 +57,11 @@ export function WebhookPress() {
       <p role="status">L’adresse est complète. Vérifiez à nouveau.</p>
     ) : (
       <Notice>
-        <p>Adresse créée. Mettez ceci dans STRIPE_WEBHOOK_SECRET, puis redémarrez. Il ne sera plus montré.</p>
+        <p>Adresse créée. Donnez ce secret à votre hébergeur&nbsp;: il ne sera plus montré.</p>
         <p>
           <code>{secret}</code>
         </p>
+        <ForHost>STRIPE_WEBHOOK_SECRET&nbsp;: ce secret, puis redémarrer.</ForHost>
       </Notice>
     )
   }
@@ -82,8 +83,8 @@ export function TestEventPress() {
       {test.isError && <Notice tone="problem">{test.error.message}</Notice>}
       {test.data?.received === false && (
         <Notice tone="problem">
-          Rien n’est arrivé en dix secondes. Comparez STRIPE_WEBHOOK_SECRET au secret de cette adresse sur
-          dashboard.stripe.com.
+          <p>Rien n’est arrivé en dix secondes. Prévenez votre hébergeur.</p>
+          <ForHost>Comparer STRIPE_WEBHOOK_SECRET au secret de cette adresse sur dashboard.stripe.com.</ForHost>
         </Notice>
       )}
       <Button busy={test.isPending} busyLabel="Essai…" onClick={() => test.mutate()}>
@@ -115,7 +116,9 @@ export function TestMailPress() {
     <form {...form}>
       <TextField label="Envoyer un essai à" type="email" autoComplete="email" maxLength={254} {...field('email')} />
       {problem && <Notice tone="problem">{problem}</Notice>}
-      {answer && !answer.accepted && <Notice tone="problem">Le serveur ne l’a pas pris&nbsp;: {answer.reason}.</Notice>}
+      {answer && !answer.accepted && (
+        <Notice tone="problem">Le serveur d’envoi l’a refusé&nbsp;: {answer.reason}.</Notice>
+      )}
       <Button type="submit" busy={isSending} busyLabel="Envoi…">
         Envoyer l’essai
       </Button>

@@ -17,6 +17,8 @@ export type StateLine = {
   found: string
   /** What to do next. */
   todo?: string | undefined
+  /** The same in the words of whoever runs the machines, folded away from everybody else. */
+  host?: string | undefined
   /** What can be done about it here. */
   action?: ReactNode
 }
@@ -37,16 +39,27 @@ export function StateLines({ lines, sum, words }: StateLinesProps) {
         {sum}
       </p>
       <ul className="state-lines">
-        {[...of('red'), ...of('amber'), ...of('green')].map(({ key, state, title, found, todo, action }) => (
+        {[...of('red'), ...of('amber'), ...of('green')].map(({ key, state, title, found, todo, host, action }) => (
           <li key={key} data-state={state}>
             <StateWord {...LOOKS[state]}>{words[state]}</StateWord>
             <h3>{title}</h3>
             <p>{french(found)}</p>
             {todo && <p className="todo">{french(todo)}</p>}
+            {host && <ForHost>{french(host)}</ForHost>}
             {action && <div className="action">{action}</div>}
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** Words of the machines, which nobody reads who does not ask for them. */
+export function ForHost({ children }: { children: ReactNode }) {
+  return (
+    <details className="for-host">
+      <summary>Pour l’hébergeur</summary>
+      <p>{children}</p>
+    </details>
   )
 }
