@@ -16,6 +16,10 @@ type OrderingSetting = {
   /** The French label in the form and in the journal. */
   label: string
   hint: string
+  /** In place of the hint while a switch is off. */
+  off?: string
+  /** The value that an empty field stands for: 0 means none in every field, so that 'no limit' has to be empty. */
+  blank?: number
   /** The schema of what the admin is sent, and everybody if it `isPublic`. */
   wire: z.ZodMiniType
   /** The schema of what the admin sends, with the French sentence for what is wrong. */
@@ -90,6 +94,7 @@ export const ORDERING_SETTINGS = {
     section: 'menu',
     label: 'Plats les plus commandés',
     hint: 'Les plus commandés en tête de leur rubrique',
+    off: 'Tous dans l’ordre de la carte',
     wire: z.boolean(),
     body: z.boolean('Dites si les plats les plus commandés viennent en tête.'),
     isPublic: false,
@@ -99,6 +104,7 @@ export const ORDERING_SETTINGS = {
     section: 'menu',
     label: 'Photos dans la liste',
     hint: 'La photo d’un plat remplace son dessin dans la liste',
+    off: 'Les dessins restent dans la liste',
     wire: z.boolean(),
     body: z.boolean('Dites si les photos remplacent les dessins.'),
     isPublic: false,
@@ -118,7 +124,8 @@ export const ORDERING_SETTINGS = {
     kind: 'flag',
     section: 'slots',
     label: 'Petites différences à la caisse',
-    hint: `Une modification qui coûte moins de ${formatEuros(CARD_MINIMUM_CENTS)} de plus, que la carte ne prend pas. Sinon, la maison l’offre.`,
+    hint: `Sous ${formatEuros(CARD_MINIMUM_CENTS)}, trop peu pour une carte\u00a0: encaissées au retrait`,
+    off: `Sous ${formatEuros(CARD_MINIMUM_CENTS)}, trop peu pour une carte\u00a0: offertes par la maison`,
     wire: z.boolean(),
     body: z.boolean('Dites si les petites différences s’encaissent à la caisse.'),
     isPublic: true,
@@ -128,9 +135,10 @@ export const ORDERING_SETTINGS = {
     kind: 'whole',
     section: 'tables',
     label: 'Places par service',
-    hint: 'Comparées aux tables confirmées, dans les réservations. 0\u00a0: non comptées.',
+    hint: 'Comparées aux tables confirmées. Vide\u00a0: elles ne sont pas comptées.',
+    blank: 0,
     wire: z.int(),
-    body: whole(0, 1000, 'Indiquez un nombre entier de 0 à 1000.'),
+    body: whole(0, 1000, 'Indiquez un nombre entier de 1 à 1000, ou rien.'),
     isPublic: false,
   },
   /** How much a manager may give away on a Paris day, refunds and points together; at 0 nothing. */
@@ -149,6 +157,7 @@ export const ORDERING_SETTINGS = {
     section: 'staff',
     label: 'Mot de passe seul pour l’équipe',
     hint: 'Accepté tant qu’un compte n’a ni clé d’accès ni application de codes',
+    off: 'Une clé d’accès ou une application de codes en plus, pour tous',
     wire: z.boolean(),
     body: z.boolean('Dites si le mot de passe seul suffit.'),
     isPublic: false,
@@ -157,8 +166,8 @@ export const ORDERING_SETTINGS = {
   provenMinutes: {
     kind: 'whole',
     section: 'staff',
-    label: 'Un code vaut',
-    hint: 'Minutes, pour rembourser, annuler, changer des points ou des réglages. 960\u00a0: toute la session.',
+    label: 'Code redemandé après',
+    hint: 'Minutes, pour rembourser, annuler, changer des points ou des réglages. 960 : une fois par connexion.',
     wire: z.int(),
     body: whole(1, 960, 'Indiquez un nombre de minutes, de 1 à 960.'),
     isPublic: false,
@@ -167,7 +176,7 @@ export const ORDERING_SETTINGS = {
   provenAnewMinutes: {
     kind: 'whole',
     section: 'staff',
-    label: 'Un code vaut, pour le plus sensible',
+    label: 'Code redemandé après, pour le plus sensible',
     hint: 'Minutes, pour un grand remboursement, un export, les comptes et les mentions légales.',
     wire: z.int(),
     body: whole(1, 960, 'Indiquez un nombre de minutes, de 1 à 960.'),
@@ -178,7 +187,7 @@ export const ORDERING_SETTINGS = {
     kind: 'cents',
     section: 'staff',
     label: 'Grand remboursement',
-    hint: 'Euros à partir desquels le code est redemandé.',
+    hint: 'Euros rendus en une fois, à partir desquels le code du plus sensible est demandé.',
     wire: z.int(),
     body: whole(0, 100_000, 'Indiquez un montant en euros, de 0 à 1000, deux décimales au plus.'),
     isPublic: false,
@@ -188,6 +197,7 @@ export const ORDERING_SETTINGS = {
     section: 'alcohol',
     label: 'Alcool à emporter',
     hint: 'Vendu à emporter',
+    off: 'Pas vendu à emporter',
     wire: z.boolean(),
     body: z.boolean('Dites si l’alcool se vend à emporter.'),
     isPublic: true,

@@ -47,7 +47,7 @@ const PRESENTATION_FIELDS = {
   },
   cookName: {
     label: 'Qui cuisine',
-    hint: 'Un prénom ou un nom. Vide\u00a0: la cuisine ne se présente pas.',
+    hint: 'Un prénom ou un nom. Vide\u00a0: cette partie n’apparaît pas.',
     body: line(60),
     isOptional: true,
     part: 'story',
@@ -151,7 +151,7 @@ export const RESTAURANT_FIELDS = {
   /** The door's coordinates in the form that maps copy: a customer's phone compares its own position with them. */
   position: {
     label: 'Position',
-    hint: 'Latitude, longitude, comme un plan les copie\u00a0: 48.86860, 2.34120. Vide\u00a0: «\u00a0Je suis là\u00a0» ne sonne qu’au toucher.',
+    hint: 'Latitude, longitude, comme un plan les copie\u00a0: 48.86860, 2.34120. Vide\u00a0: le client touche lui-même «\u00a0Je suis là\u00a0».',
     body: digits(POSITION, 'Indiquez latitude et longitude, par exemple 48.86860, 2.34120.'),
     isOptional: true,
   },

@@ -106,7 +106,14 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
+/** The number that an empty field stands for, where it may be empty. */
+function blankOf(path: string): number | undefined {
+  const setting = path in ORDERING_SETTINGS ? ORDERING_SETTINGS[path as OrderingKey] : undefined
+  return setting && 'blank' in setting ? setting.blank : undefined
+}
+
 function typed(key: OrderingKey, value: unknown): string {
+  if (value === blankOf(key)) return ''
   return ORDERING_SETTINGS[key].kind === 'cents' ? typedEuros(toEuros(value as number)) : String(value ?? '')
 }
 
@@ -120,7 +127,10 @@ function wireValue(path: string, text: string): unknown {
   if (kind === 'time') return tidyTime(text) || null
   if (kind !== 'whole' && kind !== 'cents' && path !== 'takeawaySurcharge') return text
   const plain = text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.')
-  const number = plain === '' ? Number.NaN : Number(plain)
+  const blank = blankOf(path)
+  const number = plain === '' ? (blank ?? Number.NaN) : Number(plain)
+  // What nothing stands for is not typed, since as a number it would mean none.
+  if (plain !== '' && number === blank) return Number.NaN
   // A third decimal is no whole number of cents, which the call refuses.
   return kind === 'cents' ? Number((number * 100).toFixed(6)) : number
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ORDERING_KEYS, ORDERING_SETTINGS } from '#api/features/settings/contract-ordering.ts'
 import { theSettings } from '#pwa/testing/samples/the-settings.ts'
-import { draftOf } from './draft.ts'
+import { changeOf, draftErrors, draftOf } from './draft.ts'
 import { OrderingSetting } from './ordering-part.tsx'
 
 const settings = theSettings()
@@ -29,4 +29,22 @@ it('says what is wrong beside the field, and the hint that it is given', () => {
   const field = screen.getByLabelText(ORDERING_SETTINGS.slotCapacity.label).parentElement
   expect(field?.textContent).toContain('Environ 12 plats')
   expect(field?.textContent).toContain(errors.slotCapacity)
+})
+
+it('leaves seats empty that are not counted, since 0 means none in every field', () => {
+  const [uncounted, counted] = [0, 40].map(tableSeats => draftOf({ ...settings, tableSeats }))
+  if (!uncounted || !counted) throw new Error('no drafts')
+  expect(uncounted.texts.tableSeats).toBe('')
+  expect(changeOf(counted, uncounted)).toEqual({ tableSeats: 0 })
+  const typed = { ...counted, texts: { ...counted.texts, tableSeats: '0' } }
+  expect(draftErrors(counted, typed, new Date())).toEqual({
+    tableSeats: 'Indiquez un nombre entier de 1 à 1000, ou rien.',
+  })
+})
+
+it('says of each switch what is so while it is off', () => {
+  const silent = ORDERING_KEYS.filter(
+    key => ORDERING_SETTINGS[key].kind === 'flag' && !('off' in ORDERING_SETTINGS[key]),
+  )
+  expect(silent).toEqual([])
 })

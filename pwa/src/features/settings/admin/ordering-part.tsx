@@ -58,7 +58,7 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
       </section>
       <WindowsPart {...props} />
       <section className="settings-section" aria-labelledby="settings-menu">
-        <h2 id="settings-menu">Carte</h2>
+        <h2 id="settings-menu">La carte</h2>
         {inSection('menu').map(key => (
           <OrderingSetting key={key} {...props} name={key} />
         ))}
@@ -93,8 +93,8 @@ export function OrderingPart({ pause, ...props }: PartProps & { pause: ReactNode
           <OrderingSetting key={key} {...props} name={key} />
         ))}
         <p className="soft">
-          Sinon, qui n’a que son mot de passe ajoute une clé d’accès ou une application de codes à sa prochaine
-          connexion, avant toute autre chose. Un compte qui en a déjà une la demande toujours.
+          Sans mot de passe seul, qui n’a rien d’autre ajoute une clé d’accès ou une application de codes à sa prochaine
+          connexion. Un compte qui en a déjà une la demande toujours.
         </p>
       </section>
       <section className="settings-section" aria-labelledby="settings-alcohol">
@@ -157,7 +157,7 @@ export function OrderingSetting({ name, hint, ...props }: PartProps & { name: Or
       isOn={isOn}
       onSwitch={next => props.onChange({ flags: { ...props.draft.flags, [name]: next } })}
     >
-      {isOn ? setting.hint : `Pas ${setting.hint.toLowerCase()}`}
+      {isOn ? setting.hint : setting.off}
     </Switch>
   )
 }
