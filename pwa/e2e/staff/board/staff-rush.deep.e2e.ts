@@ -127,7 +127,7 @@ it('begins all orders of a dish with one tap on one tablet, and the other shows 
     await wok.getByRole('button', { name: 'À cuire' }).click()
     const dialog = wok.getByRole('dialog', { name: 'À cuire' })
     await dialog.getByRole('radio', { name: /^60/ }).check()
-    await dialog.getByRole('button', { name: /^Commencer les \d+ : Pad see ew, porc$/ }).click()
+    await dialog.getByRole('button', { name: /^Commencer les \d+ commandes : Pad see ew, porc$/ }).click()
     await dialog.getByRole('button', { name: /^Annuler les \d+ changements$/ }).waitFor()
     // Leaving the page sends what waits for its undo.
     await wok.goto('about:blank')

@@ -83,6 +83,8 @@ it('counts the dishes of the next minutes, without drinks, a note’s dish apart
   const apart = screen.getByRole('heading', { name: /^À part/ }).parentElement as HTMLElement
   expect(within(apart).getByText('Allergie aux arachides')).toBeTruthy()
   expect(screen.getByText(/^1 au feu/)).toBeTruthy()
+  expect([...document.querySelectorAll('.dish time')].map(time => time.textContent)).toEqual(['dès 12:10', 'dès 12:25'])
+  expect(screen.getAllByRole('button', { name: /^Commencer la commande : Pad thaï/ })).toHaveLength(2)
   fireEvent.click(screen.getByRole('radio', { name: /^60/ }))
   expect(dishes()[0]).toBe('5 Curry, crevette')
   fireEvent.click(screen.getByRole('radio', { name: /^15/ }))
@@ -104,7 +106,7 @@ it('begins every order of a dish with one tap, and none that is begun', async ()
     ...EVENING,
     { id: 'f', status: 'confirmed', pickup: at('12:30'), items: [line('1', 'pad-thai', 'Pad thaï', 1)] },
   ])
-  fireEvent.click(await screen.findByRole('button', { name: 'Commencer les 2 : Pad thaï, crevette' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Commencer les 2 commandes : Pad thaï, crevette' }))
   expect(board.move.mock.calls).toEqual([
     [{ id: 'a' }, 'preparing'],
     [{ id: 'f' }, 'preparing'],

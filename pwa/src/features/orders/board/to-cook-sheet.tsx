@@ -109,6 +109,7 @@ const DishRow = memo(function DishRow({ dish, shown, onTicket }: DishRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { title, heat, details, note, pieces, begun, tickets } = dish
   const waiting = tickets.filter(({ isBegun }) => !isBegun)
+  const earliest = earliestPickup(tickets.flatMap(({ id }) => shown.get(id)?.order.pickup ?? []))
   return (
     <li className="to-cook-row">
       <div className="line">
@@ -132,7 +133,7 @@ const DishRow = memo(function DishRow({ dish, shown, onTicket }: DishRowProps) {
             )}
           </span>
           <small>
-            {begun > 0 && `${begun} au feu`}
+            {earliest && <time>dès {earliest}</time>} {begun > 0 && `${begun} au feu`}
             <span className="visually-hidden"> {plural(tickets.length, 'commande', 'commandes')}</span>
           </small>
         </button>
@@ -144,7 +145,7 @@ const DishRow = memo(function DishRow({ dish, shown, onTicket }: DishRowProps) {
               for (const { id } of waiting) void move({ id }, 'preparing')
             }}
           >
-            {waiting.length === 1 ? 'Commencer' : `Commencer les ${waiting.length}`}
+            {waiting.length === 1 ? 'Commencer la commande' : `Commencer les ${waiting.length} commandes`}
             <span className="visually-hidden"> : {title}</span>
           </button>
         )}
@@ -159,6 +160,12 @@ const DishRow = memo(function DishRow({ dish, shown, onTicket }: DishRowProps) {
     </li>
   )
 })
+
+/** When the first order that holds a dish is fetched. */
+function earliestPickup(pickups: readonly { date: string; time: string }[]): string | undefined {
+  const at = ({ date, time }: { date: string; time: string }) => `${date} ${time}`
+  return [...pickups].sort((one, other) => at(one).localeCompare(at(other)))[0]?.time
+}
 
 type TicketProps = {
   ticket: Shown | undefined
