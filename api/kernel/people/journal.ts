@@ -37,6 +37,7 @@ export type AuditAction =
   | 'order.printed'
   | 'order.change.answer'
   | 'order.revise'
+  | 'order.revise.link'
   | 'order.revision.withdraw'
   | 'menu_item_created'
   | 'menu_item_changed'

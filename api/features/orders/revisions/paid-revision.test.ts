@@ -84,6 +84,11 @@ test('what costs more waits for its payment while the order stays as it was, the
   const seen = await track(order)
   expect([seen.totalAmount, seen.revisions?.[0]]).toMatchObject([13.9, { status: 'waiting', difference: 6 }])
   expect(seen.revisions?.[0]?.by).toBeUndefined()
+  const [entry] = await app.sql`
+    select action, details from audit_entries where subject = ${order.id} order by id desc limit 1`
+  expect(entry, 'a link was sent, and no total changed').toMatchObject({
+    ...{ action: 'order.revise.link', details: { number: 1, cents: 600, added: ['1 Som tam'], changes: {} } },
+  })
   await app.runJobs()
   expect(app.mails[0]?.subject).toContain('6,00\u00a0€ à payer')
   expect(app.mails[0]?.text).toContain(`/commande/${order.id}?token=`)

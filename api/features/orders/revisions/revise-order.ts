@@ -188,7 +188,7 @@ async function saveRevision(
   await writeAuditEntry(tx, {
     from: ctx.actor,
     staffId: (ctx.actor as Staff).staffId,
-    action: 'order.revise',
+    action: revision.status === 'waiting' ? 'order.revise.link' : 'order.revise',
     subject: id,
     at: ctx.clock(),
     details: entryOf(revision),
@@ -214,7 +214,9 @@ function entryOf(revision: StoredRevision) {
   const { waivedCents } = revision
   const tillCents = tillDifferenceCents(added)
   const named = (lines: readonly NewLineRow[]) => lines.map(({ quantity, name }) => `${quantity} ${name}`)
-  const totalCents = totalBeforeCents !== totalAfterCents && { from: totalBeforeCents, to: totalAfterCents }
+  // What waits for its payment has changed no total yet.
+  const totalCents = revision.status === 'applied' &&
+    totalBeforeCents !== totalAfterCents && { from: totalBeforeCents, to: totalAfterCents }
   return {
     ...{ number, cents: differenceCents(revision) },
     ...(waivedCents > 0 && { waivedCents }),

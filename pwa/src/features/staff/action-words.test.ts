@@ -68,6 +68,10 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
       'retrait : samedi 21 novembre à 19\u00a0h\u00a030 → samedi 21 novembre à 20\u00a0h · ' +
       'modification n° : 2 · retiré : 1 Pad thaï · ajouté : 2 Soda',
   ],
+  'order.revise.link': [
+    { number: 2, cents: 600, added: ['1 Som tam'], changes: {} },
+    'Lien de paiement envoyé pour une modification · modification n° : 2 · montant : 6,00\u00a0€ · ajouté : 1 Som tam',
+  ],
   'order.revision.withdraw': [{ number: 2 }, 'Modification retirée · modification n° : 2'],
   menu_item_created: [{ name: 'Flan' }, 'Article créé'],
   menu_item_changed: [
@@ -95,7 +99,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     'Plat offert contre des points · plat : Pad thaï · solde : 4',
   ],
   'loyalty.notice_seen': [{ name: 'Camille' }, 'Plat offert annoncé, vu'],
-  qr_codes_generated: [{ count: 12 }, 'Cartes créées · nombre : 12'],
+  qr_codes_generated: [{ count: 12 }, 'Cartes de fidélité créées · nombre : 12'],
   qr_code_renewed: [{ name: 'Camille' }, 'Code QR remplacé'],
   'reservation.accepted': [TABLE, `Table confirmée · ${COUVERTS}`],
   'reservation.declined': [TABLE, `Table refusée · ${COUVERTS}`],
