@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { AdminReservation } from '#api/features/reservations/contract-staff.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -199,6 +200,7 @@ it('writes a table down for a guest on the phone, says what is free, and keeps w
   const sheet = within(dialog('Noter une table'))
   const type = (label: RegExp | string, value: string) =>
     fireEvent.change(sheet.getByLabelText(label), { target: { value } })
+  expect(sheet.getByLabelText<HTMLInputElement>('Jour').value).toBe(parisDay(new Date()))
   type('Jour', date)
   type('Heure', '19:30')
   type('Couverts', '4')

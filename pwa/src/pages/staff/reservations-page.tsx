@@ -11,7 +11,7 @@ import {
   useUndoNoShow,
 } from '#pwa/features/reservations/admin/queries.ts'
 import { formatWaiting, TableList } from '#pwa/features/reservations/admin/table-list.tsx'
-import { TakingForm, tableDraft } from '#pwa/features/reservations/admin/taking-form.tsx'
+import { beginTable, TakingForm, tableDraft } from '#pwa/features/reservations/admin/taking-form.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useAddressFilter, useLastRow } from '#pwa/lib/navigation/list-page.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
@@ -48,10 +48,17 @@ export function ReservationsPage() {
   return (
     <>
       <PageHead
-        title="Réservations"
+        title="Tables"
         lead={counts && <span role="status">{formatWaiting(counts.waiting, counts.to_call_back)}</span>}
       >
-        <Button onClick={() => taking.show()}>Noter une table</Button>
+        <Button
+          onClick={() => {
+            beginTable(now)
+            taking.show()
+          }}
+        >
+          Noter une table
+        </Button>
       </PageHead>
       <TableFilters filter={{ view, day, q }} onChange={changeFilter} waiting={counts?.waiting} />
       <DataSection

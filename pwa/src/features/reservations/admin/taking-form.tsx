@@ -110,6 +110,12 @@ export function TakingForm({ house, promised, now, onDone }: TakingFormProps) {
   )
 }
 
+/** Most tables that are asked for on the phone are for the same day; what was begun for a later one stays. */
+export function beginTable(now: Date): void {
+  const today = parisDay(now)
+  if (tableDraft.get().date < today) tableDraft.change({ date: today })
+}
+
 type Body = Parameters<ReturnType<typeof useTakeTable>['mutate']>[0]['body']
 
 function bodyOf({ key: _, email, message, ...table }: TableDraft): Body {
