@@ -297,7 +297,7 @@ describe('the administrator', () => {
       amount: 3,
       withdrawn: 3,
       reason: 'Payé deux fois',
-      status: 'À répondre',
+      status: 'Réponse attendue',
       isToAnswer: true,
       isClosed: false,
       answerBy: new Date(clock().getTime() + 9 * 24 * 60 * 60_000).toISOString(),

@@ -28,12 +28,12 @@ const TO_ANSWER = ['warning_needs_response', 'needs_response', 'appeal_needs_res
 const CLOSED = ['won', 'lost', 'warning_closed', 'prevented']
 
 const DISPUTE_STATUS: Record<string, string> = {
-  warning_needs_response: 'Demande de la banque, à répondre',
+  warning_needs_response: 'Demande de la banque, réponse attendue',
   warning_under_review: 'Demande en cours d’examen',
   warning_closed: 'Demande close',
-  needs_response: 'À répondre',
+  needs_response: 'Réponse attendue',
   under_review: 'En cours d’examen',
-  appeal_needs_response: 'Appel, à répondre',
+  appeal_needs_response: 'Appel, réponse attendue',
   appeal_under_review: 'Appel en cours d’examen',
   won: 'Gagné',
   lost: 'Perdu',

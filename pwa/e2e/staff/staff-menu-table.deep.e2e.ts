@@ -13,7 +13,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 async function table(categorie: string): Promise<{ page: Page; complaints: string[] }> {
   const { page, complaints } = await staffDevice('manager', desk)
   await page.goto(`/admin/menu?categorie=${categorie}`)
-  await page.getByRole('group', { name: 'Affichage' }).getByText('Tableau').click()
+  await page.getByRole('group', { name: 'Affichage' }).getByText('Lignes').click()
   await page.getByRole('table').waitFor()
   return { page, complaints }
 }

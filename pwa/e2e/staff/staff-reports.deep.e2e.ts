@@ -36,7 +36,7 @@ it('moves its figures with a real order, in every tab, and writes them to a file
   await paidOrder()
   const { page, complaints } = await staffDevice('manager', desk)
   await page.goto('/admin')
-  await page.getByRole('heading', { name: 'Tableau de bord', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Bilan', level: 1 }).waitFor()
   await page.getByText('Chiffre d’affaires', { exact: true }).first().waitFor()
   const [revenue, orders] = [await figure(page, 'Chiffre d’affaires'), await figure(page, 'Commandes')]
 

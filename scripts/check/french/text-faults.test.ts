@@ -69,6 +69,17 @@ test('the staff count articles, customers have dishes', () => {
   expect(sentences('pwa/src/features/menu/admin/item-cards.tsx', source)).toEqual([])
 })
 
+test('the staff have one word for each of their things, which customers may call otherwise', () => {
+  const STAFF_PAGE = 'pwa/src/pages/staff/a-page.tsx'
+  for (const word of ['Carte', 'Le tableau', 'Réservations', 'Gardé par le serveur', '0\u00a0: non comptées']) {
+    expect(sentences(STAFF_PAGE, `const a = '${word}'`), word).toHaveLength(1)
+  }
+  for (const word of ['La carte', 'Carte de fidélité', 'Le serveur d’envoi']) {
+    expect(sentences(STAFF_PAGE, `const a = '${word}'`), word).toEqual([])
+  }
+  expect(sentences(PAGE, `const a = 'Réservations'`)).toEqual([])
+})
+
 test('tickets have digits under digits', () => {
   expect(sentences('api/features/printing/ticket.ts', 'const a = `Imprimé à ${parisTime(now)}`')).toEqual([])
 })

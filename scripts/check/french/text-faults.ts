@@ -96,7 +96,8 @@ function wordFaults(file: string, text: string): string[] {
   const isForStaff = isStaffText(file)
   const read = text.replace(/\bhttps?:\S+|\{\}/g, ' ')
   const words = WORDS.filter(
-    ({ wrong, except, customersOnly }) => !except?.test(file) && !(customersOnly && isForStaff) && wrong.test(read),
+    ({ wrong, except, customersOnly, staffOnly }) =>
+      !except?.test(file) && !(isForStaff ? customersOnly : staffOnly) && wrong.test(read),
   )
   return words.map(({ say }) => `say ${say}: ${text}`)
 }

@@ -11,11 +11,12 @@ export type Word = {
   except?: RegExp
   /** Customers alone read the one word; the staff have another word, or need the finer one. */
   customersOnly?: boolean
+  /** The staff alone: to customers the word says one thing. */
+  staffOnly?: boolean
 }
 
 export const WORDS: readonly Word[] = [
   // One of the header's five links is 'Menu', and they fold into a menu on a phone.
-  { wrong: /\bmenus?\b/i, say: 'la carte', except: /\/site\/(home\/sections|frame\/site-(nav|header))\./ },
   { wrong: /\bmenus?\b/i, say: 'la carte', except: /\/site\/(home\/sections|frame\/site-header)[.]tsx?$/ },
   { wrong: /récompenses?/i, say: 'plat offert' },
   { wrong: /\bQR codes?\b/i, say: 'code QR' },
@@ -47,6 +48,19 @@ export const WORDS: readonly Word[] = [
   { wrong: /^erreur lors\b|\. Veuillez réessayer/i, say: '« … n’a pas pu… Réessayez. »' },
   { wrong: /\b\d+ ?MB\b/, say: 'Mo' },
   { wrong: /\bne marche pas|cela ne va pas/i, say: '« Un souci ? »' },
+  // The staff have a menu and loyalty cards, three views of figures, a board and waiters.
+  { wrong: /^cartes?$/i, say: '« La carte » (plats), « carte de fidélité »', staffOnly: true },
+  { wrong: /\btableaux?\b/i, say: '« Bilan », « Commandes », « Lignes » (de la carte)', staffOnly: true },
+  { wrong: /^réservations?$/i, say: 'Tables', staffOnly: true },
+  {
+    wrong: /\bserveurs?\b(?! d[’'])/i,
+    say: '« le site », « en ligne », « ailleurs » : un serveur sert en salle',
+    staffOnly: true,
+  },
+  { wrong: /litiges? à répondre|^à répondre/i, say: 'attend une réponse' },
+  { wrong: /\bau wok\b/i, say: '« en cuisine » : une bière n’est pas au wok', staffOnly: true },
+  { wrong: /\b0[\u00a0 ]: (?:non|sans|illimité)/i, say: '« Vide : sans limite », puisque 0 veut dire aucun' },
+  { wrong: /comme ci-dessous/i, say: 'préparez ce qui suit' },
   { wrong: /^touchez pour suivre/i, say: '« Suivez-la ici. »' },
 ]
 
@@ -77,6 +91,7 @@ export const QUOTED: readonly string[] = [
   'Récompense utilisée !',
   'Client non trouvé',
   // The staff.
+  'Erreur de connexion au serveur',
   "Veuillez entrer l'ID du QR code ou les données JSON",
   'Erreur lors du scan du QR code',
   'Erreur lors de la génération des QR codes',

@@ -85,7 +85,7 @@ it('keeps the counter running for five minutes without a server, and asks about 
   const question = page.getByRole('dialog').getByRole('region', { name: /^Commande \d+$/ })
   await question.getByText(/^En préparation, \d\d:\d\d$/).waitFor()
   await question.getByText(/^Annulée, \d\d:\d\d par .+ Raison\s: article épuisé\. Remboursée en entier\.$/).waitFor()
-  expect(await question.getByRole('button').allInnerTexts()).toEqual(['Garder celle du serveur'])
+  expect(await question.getByRole('button').allInnerTexts()).toEqual(['Garder ce qui est noté ailleurs'])
   await question.getByRole('button').click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await ticketOf(page, late).getByText('Nouvelle').waitFor()

@@ -82,7 +82,7 @@ it('takes an order of three dishes for the till in a few taps, and two tablets c
   const there = ticketOf(other.page, id)
   await there.getByText(/^À encaisser \d+,\d\d/).waitFor()
   expect(await there.getByRole('button', { name: /^Remettre/ }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Retour au tableau' }).click()
+  await page.getByRole('link', { name: 'Retour aux commandes' }).click()
   const here = ticketOf(page, id)
   const collects = [here, there].map(ticket => ticket.getByRole('button', { name: /^Encaissée/ }))
   for (const button of collects) await button.waitFor()
@@ -204,7 +204,7 @@ it('sends nothing without a network, says so, and leaves the order as it was ent
   const sql = await database()
   const rows = await sql`select id from orders where customer_phone = ${phone}`
   expect(rows).toHaveLength(1)
-  await page.getByRole('link', { name: 'Retour au tableau' }).click()
+  await page.getByRole('link', { name: 'Retour aux commandes' }).click()
   await page
     .getByText(referenceOf((await orderOf(phone)).id))
     .first()

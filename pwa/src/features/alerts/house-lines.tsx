@@ -50,7 +50,7 @@ function unseen(lookedAt: string | null, now: Date): StateLine {
     found: lookedAt
       ? `Plus rien n’est contrôlé depuis ${formatMoment(new Date(lookedAt), now)}.`
       : 'Rien n’a encore été contrôlé.',
-    todo: 'Attendez une minute. Si cela dure, redémarrez le serveur.',
+    todo: 'Attendez une minute. Si cela dure, prévenez votre hébergeur.',
   }
 }
 

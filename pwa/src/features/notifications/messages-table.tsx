@@ -22,15 +22,15 @@ const SMS_CODES: Record<string, string> = {
 
 /** Codes of mails that came back (RFC 3463) about which somebody can do something. */
 const RETURN_CODES: Record<string, string> = {
-  '4.4.1': 'son serveur n’a pas répondu',
-  '4.4.7': 'son serveur n’a pas répondu',
+  '4.4.1': 'sa messagerie n’a pas répondu',
+  '4.4.7': 'sa messagerie n’a pas répondu',
   '5.1.1': 'cette adresse n’existe pas',
   '5.1.2': 'ce nom de domaine n’existe pas',
   '5.1.6': 'cette adresse n’existe plus',
   '5.1.10': 'ce domaine ne reçoit pas d’emails',
   '5.2.1': 'cette boîte est fermée',
   '5.2.2': 'cette boîte est pleine',
-  '5.7.1': 'refusé par le serveur du client',
+  '5.7.1': 'refusé par la messagerie du client',
 }
 
 /** The messages that were sent, to whom and with what fate, newest first. */
@@ -94,7 +94,7 @@ export function fateOf({ status, failure, tries }: Message): FateWords {
 /** Why a message was not sent: in French for the usual reasons, otherwise as it was logged. */
 function formatReason(failure: string): string {
   if (failure.startsWith('no answer')) return 'sans réponse'
-  if (failure === 'this channel is not set up') return 'canal désactivé dans les réglages du serveur'
+  if (failure === 'this channel is not set up') return 'canal désactivé par l’hébergeur'
   const code = /^returned ([\d.]+)$/.exec(failure)?.[1]
   if (code) return `revenu, ${RETURN_CODES[code] ?? 'sans raison claire'} (${code})`
   const words = SMS_CODES[/^\d{3} (\d{5})$/.exec(failure)?.[1] ?? '']

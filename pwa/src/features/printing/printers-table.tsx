@@ -190,7 +190,7 @@ const STATE_WORDS: Record<PrinterState, { words: string; tone: 'good' | 'bad' | 
 export const WAY_WORDS: Record<PrinterWay, { label: string; hint: string }> = {
   star: { label: 'Star CloudPRNT', hint: 'L’imprimante vient chercher ses tickets sur Internet.' },
   epson: { label: 'Epson Server Direct Print', hint: 'L’imprimante vient chercher ses tickets sur Internet.' },
-  tcp: { label: 'Réseau local', hint: 'Le serveur est au restaurant et lui écrit, en ESC/POS.' },
+  tcp: { label: 'Réseau local', hint: 'Le site tourne au restaurant et lui écrit, en ESC/POS.' },
 }
 
 /** How a printer is reached, in a line: `Réseau local, 192.168.1.50`. */

@@ -53,8 +53,9 @@ function AtTill({ data: { period, comparison } }: { data: Data }) {
   if (now.orders_count + before.orders_count === 0) return null
   return (
     <p className="soft">
-      À part, prises pour la caisse du restaurant&nbsp;: {atTillWords(now)}, contre {atTillWords(before)}. Montants des
-      commandes&nbsp;; le chiffre d’affaires est celui de la caisse.
+      À part, à payer à la caisse du restaurant&nbsp;: {atTillWords(now)}
+      {before.orders_count > 0 && `\u00a0; avant\u00a0: ${atTillWords(before)}`}. Leur chiffre d’affaires est celui de
+      la caisse.
     </p>
   )
 }

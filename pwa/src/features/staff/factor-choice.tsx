@@ -24,7 +24,7 @@ export function FactorChoice({ hasTotp, onAdded }: FactorChoiceProps) {
       {hasPasskeys() ? (
         <PasskeyForm onAdded={onAdded} />
       ) : (
-        <p className="soft">Ce navigateur ne garde pas de clé d’accès à cette adresse.</p>
+        <p className="soft">Une clé d’accès n’est pas possible dans ce navigateur, à cette adresse.</p>
       )}
       {!hasTotp && <TotpForm onAdded={onAdded} />}
     </div>

@@ -18,7 +18,7 @@ type NewMemberFormProps = {
 
 /** The rights of each role (docs/product.md#the-staffs-app), so that it is chosen knowingly. */
 const OPENS: Record<StaffRole, string> = {
-  manager: 'Commandes, carte, fidélité, réservations, avis, tableau de bord',
+  manager: 'Commandes, carte, fidélité, tables, avis, bilan',
   admin: 'Tout cela, plus remboursements, réglages, équipe, journal et envois',
 }
 

@@ -145,7 +145,7 @@ export function PinForm() {
     <form className="proof-form" {...form}>
       <h3>Code personnel</h3>
       <p className="soft">
-        Sur la tablette du comptoir, il dit que c’est vous&nbsp;: pour rembourser, annuler, changer des points ou des
+        Sur la tablette du comptoir, il prouve que c’est vous&nbsp;: pour rembourser, annuler, changer des points ou des
         réglages.
       </p>
       <TextField

@@ -16,6 +16,11 @@ export function formatMoment(at: Date, now: Date): string {
   return day === addDays(today, -1) ? `hier à ${time}` : `le ${formatDay(day)} à ${time}`
 }
 
+/** Such as `2026-11-24` → `24 novembre`: in a list over months, where a weekday says nothing. */
+export function dayAndMonth(date: string): string {
+  return formatDay(date).split(' ').slice(1).join(' ')
+}
+
 /** Such as `2026-11-24` → `mardi 24`: within a week the month is clear. */
 export function shortDay(date: string): string {
   return formatDay(date).split(' ').slice(0, 2).join(' ')

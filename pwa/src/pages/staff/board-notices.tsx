@@ -76,13 +76,13 @@ export function BoardNotices(props: NoticesProps) {
             {others.length > 0 && (
               <button type="button" className="more" onClick={() => show()}>
                 +&nbsp;{others.length}
-                <span>avis</span>
+                <span>autres</span>
               </button>
             )}
           </>
         )}
       </div>
-      <Sheet open={open} title="Avis" shape="drawer" onClose={close}>
+      <Sheet open={open} title="À savoir" shape="drawer" onClose={close}>
         <AllNotices {...props} isEmpty={notices.length === 0} onSeen={close} />
       </Sheet>
     </>
@@ -155,7 +155,7 @@ function useNotices({ now, pausedUntil, notYetOpen, sound }: NoticesProps): Boar
       plain('new', 'bell', plural(unseen.size, 'nouvelle commande', 'nouvelles commandes')),
     ),
     ...when(disputes.length > 0, () =>
-      bad('dispute', plural(disputes.length, 'litige à répondre', 'litiges à répondre')),
+      bad('dispute', plural(disputes.length, 'litige attend votre réponse', 'litiges attendent votre réponse')),
     ),
     ...when(low.length > 0, () =>
       plain('low', 'alert', `Il reste peu\u00a0: ${low.map(({ name, left }) => `${name} ${left}`).join(', ')}`),

@@ -193,15 +193,15 @@ it('says that nothing was sold, and offers no empty file', async () => {
 
 it('says what waits now, and where', async () => {
   open()
-  const line = await screen.findByRole('link', { name: 'Réservations à confirmer' })
+  const line = await screen.findByRole('link', { name: 'Tables à confirmer' })
   expect(line.getAttribute('href')).toBe('/admin/reservations')
-  await waitFor(() => expect(line.parentElement?.textContent).toBe('Réservations à confirmer2'))
+  await waitFor(() => expect(line.parentElement?.textContent).toBe('Tables à confirmer2'))
 })
 
 it('counts nothing that it could not ask for', async () => {
   open({ 'GET /api/admin/reservations': problem(503, 'unavailable', 'Un instant.') })
-  const line = await screen.findByRole('link', { name: 'Réservations à confirmer' })
-  expect(line.parentElement?.textContent).toBe('Réservations à confirmer–')
+  const line = await screen.findByRole('link', { name: 'Tables à confirmer' })
+  expect(line.parentElement?.textContent).toBe('Tables à confirmer–')
 })
 
 it('asks for all of them again when it is told to', async () => {

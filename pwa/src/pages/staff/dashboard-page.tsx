@@ -74,10 +74,7 @@ export function DashboardPage() {
   return (
     <div className="dashboard-page">
       <OpeningBanner />
-      <PageHead
-        title="Tableau de bord"
-        lead={<DashboardLead period={period} reads={[dashboard, sales, customers, loyalty]} />}
-      >
+      <PageHead title="Bilan" lead={<DashboardLead period={period} reads={[dashboard, sales, customers, loyalty]} />}>
         <PeriodSelect period={period} onChange={period => choose({ period })} />
         <Button busy={isRefreshing} busyLabel="Actualisation…" onClick={refresh}>
           <Icon name="refresh" />
@@ -90,14 +87,7 @@ export function DashboardPage() {
           </Button>
         )}
       </PageHead>
-      <Tabs
-        label="Tableau de bord"
-        look="line"
-        tabs={DASHBOARD_TABS}
-        shown={tab}
-        onShow={tab => choose({ tab })}
-        panel={PANEL}
-      />
+      <Tabs label="Bilan" look="line" tabs={DASHBOARD_TABS} shown={tab} onShow={tab => choose({ tab })} panel={PANEL} />
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, tab)}>
         {panels[tab]()}
       </div>
@@ -114,7 +104,7 @@ function DashboardLead({ period, reads }: { period: Period; reads: readonly Read
   return (
     <>
       {/* Told when it begins; what follows would be told again with every look at the server. */}
-      <span role="status">{isLoading && 'Chargement du tableau de bord…'}</span>
+      <span role="status">{isLoading && 'Chargement du bilan…'}</span>
       {!isLoading && wordsOf(period, now, Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt)))}
     </>
   )
@@ -176,7 +166,7 @@ function Today() {
       word: 'Articles indisponibles',
       count: menu && allItems(menu).filter(({ available }) => !available).length,
     },
-    { to: '/admin/reservations', word: 'Réservations à confirmer', count: waitingTables },
+    { to: '/admin/reservations', word: 'Tables à confirmer', count: waitingTables },
   ]
   return (
     <Panel title="Aujourd’hui">

@@ -18,7 +18,7 @@ const DISPUTE: OutsideMoney['disputes'][number] = {
   customerName: 'Camille Renard',
   amount: 13.9,
   reason: 'Commande non reçue',
-  status: 'À répondre',
+  status: 'Réponse attendue',
   isToAnswer: true,
   isClosed: false,
   answerBy: '2026-11-30T09:00:00Z',
@@ -70,7 +70,7 @@ it('lists disputes with reason, state and the evidence, and what banks refused',
   renderPart(<DisputesPage />, { at: '/admin/litiges' })
   await screen.findByText('Commande non reçue')
   expect(screen.getByText('Aucune rétractation.')).toBeTruthy()
-  expect(screen.getByText('À répondre')).toBeTruthy()
+  expect(screen.getByText('Réponse attendue')).toBeTruthy()
   expect(screen.getByText('#4F8A21C0 · Camille Renard')).toBeTruthy()
   expect(screen.getByText('account_closed')).toBeTruthy()
   expect(screen.getByText('Retard')).toBeTruthy()

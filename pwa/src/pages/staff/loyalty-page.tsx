@@ -79,8 +79,8 @@ function PointsTab() {
   return (
     <>
       <NeedsNetwork>
-        Hors connexion, les points ne se modifient pas&nbsp;: le serveur seul les compte, et deux appareils ne doivent
-        pas les donner deux fois.
+        Hors connexion, les points ne se modifient pas&nbsp;: ils se comptent en ligne, pour que deux appareils ne les
+        donnent pas deux fois.
       </NeedsNetwork>
       <RewardNotices />
       <LoyaltyFigures />

@@ -55,7 +55,7 @@ export function MenuPage() {
         </Button>
       </PageHead>
       <NeedsNetwork>
-        Hors connexion, la carte ne se modifie pas&nbsp;: ce que voient les clients ne change que sur le serveur.
+        Hors connexion, la carte ne se modifie pas&nbsp;: ce que voient les clients ne change qu’en ligne.
       </NeedsNetwork>
       <DataSection
         title="Articles"
@@ -81,8 +81,8 @@ export function MenuPage() {
               <FilterChips
                 label="Affichage"
                 chips={[
-                  { value: 'cards', label: 'Cartes' },
-                  { value: 'table', label: 'Tableau' },
+                  { value: 'cards', label: 'Vignettes' },
+                  { value: 'table', label: 'Lignes' },
                 ]}
                 chosen={view}
                 onChoose={chooseMenuView}

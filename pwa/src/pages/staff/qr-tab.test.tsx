@@ -168,7 +168,7 @@ it('scans in its own box and leads to the customer', async () => {
   const { address } = await open({
     'POST /api/admin/qr-codes/scan': { body: { customer_data: aScannedCustomer() } },
   })
-  const box = screen.getByLabelText<HTMLInputElement>('Numéro du code QR ou données JSON')
+  const box = screen.getByLabelText<HTMLInputElement>('Numéro de la carte de fidélité')
   fireEvent.change(box, { target: { value: 'QR_F1078CB9' } })
   fireEvent.submit(box.form as HTMLFormElement)
   await waitFor(() => expect(address()).toBe('/admin/qr-result/QR_F1078CB9'))

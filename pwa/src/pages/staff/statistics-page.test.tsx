@@ -52,10 +52,8 @@ it('asks for the last thirty days beside those before, and shows both side by si
 
 it('says of the till’s orders that they were taken for it, and how many are collected', async () => {
   open()
-  const words = await screen.findByText(/prises pour la caisse/)
-  expect(words.textContent).toContain(
-    '4\u00a0commandes pour 97,60\u00a0€ (3\u00a0encaissées), contre aucune. Montants des commandes',
-  )
+  const words = await screen.findByText(/à payer à la caisse du restaurant/)
+  expect(words.textContent).toContain('4\u00a0commandes pour 97,60\u00a0€ (3\u00a0encaissées). Leur chiffre d’affaires')
   expect(screen.queryByText(/payées à la caisse/)).toBeNull()
 })
 
@@ -63,8 +61,8 @@ it('says of till’s orders that nobody paid so far that none is collected', asy
   const { period, ...rest } = someStatistics()
   const at_till = { orders_count: 1, amount: 33, collected_count: 0 }
   open('/admin/statistiques', { body: { ...rest, period: { ...period, at_till } } })
-  const words = await screen.findByText(/prises pour la caisse/)
-  expect(words.textContent).toContain('1\u00a0commande pour 33,00\u00a0€ (aucune encaissée), contre aucune')
+  const words = await screen.findByText(/à payer à la caisse du restaurant/)
+  expect(words.textContent).toContain('1\u00a0commande pour 33,00\u00a0€ (aucune encaissée). Leur')
 })
 
 it('counts more cancellations as worse, and lists the reasons of both', async () => {

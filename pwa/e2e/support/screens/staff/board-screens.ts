@@ -51,7 +51,7 @@ export const BOARD_SCREENS: Screen[] = [
   {
     name: 'order at the counter',
     address: atTicket,
-    shows: 'Plus assez pour la suite',
+    shows: 'Un plat est épuisé',
     staff: 'admin',
     ...AT_COUNTER,
   },
@@ -133,7 +133,7 @@ async function overtaken(page: Page): Promise<void> {
     .click()
   // Leaving the page sends the moves that wait for their undo.
   await page.evaluate(() => void dispatchEvent(new Event('pagehide')))
-  await page.getByRole('dialog').getByRole('button', { name: 'Garder celle du serveur' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Garder ce qui est noté ailleurs' }).waitFor()
 }
 
 async function atTicket(): Promise<string> {

@@ -51,7 +51,7 @@ async function scanOffline(page: Page): Promise<void> {
       }),
   )
   await page.context().setOffline(true)
-  await page.getByLabel('Numéro du code QR ou données JSON').fill('QR_F1078CB9')
+  await page.getByLabel('Numéro de la carte de fidélité').fill('QR_F1078CB9')
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await page.getByText('Dernière valeur connue').waitFor()
 }
@@ -98,7 +98,7 @@ async function atCode(): Promise<string> {
 }
 
 async function scanNothing(page: Page): Promise<void> {
-  await page.getByLabel('Numéro du code QR ou données JSON').fill('bonjour')
+  await page.getByLabel('Numéro de la carte de fidélité').fill('bonjour')
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await page.getByText('Format non reconnu').waitFor()
 }

@@ -33,7 +33,7 @@ export const MENU_SCREENS: Screen[] = [
 
 /** The dishes as a table, one of them chosen. */
 async function asTable(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Affichage' }).getByText('Tableau').click()
+  await page.getByRole('group', { name: 'Affichage' }).getByText('Lignes').click()
   await page
     .locator('tbody')
     .getByRole('checkbox', { name: /^Choisir / })

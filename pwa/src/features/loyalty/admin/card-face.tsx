@@ -81,7 +81,7 @@ export function CardFacts({ customer }: { customer: ScannedCustomer }) {
   const { qr_code_id, qr_generated_at, email, phone, rewards_claimed } = customer
   return (
     <dl className="card-facts fact-list on-paper">
-      <Fact name="Carte">
+      <Fact name="Carte de fidélité">
         <span className="card-id">{qr_code_id}</span>{' '}
         <small>depuis le {formatDate(parisDay(new Date(qr_generated_at)))}</small>
       </Fact>

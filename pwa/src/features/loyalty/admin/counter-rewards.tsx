@@ -68,7 +68,7 @@ export function CounterRewards({ customer, inOrder, onReward }: CounterRewardsPr
       {chosen && (
         <p role="status">
           {POINTS_PER_REWARD}&nbsp;points de {customer.name} contre {chosen.item_name}&nbsp;: ils ne reviennent pas.
-          Sans commande, le plat reste sur la carte.
+          Sans commande, le plat reste sur sa carte de fidélité.
         </p>
       )}
       {redeem.isError && <Notice tone="problem">{redeem.error.message}</Notice>}

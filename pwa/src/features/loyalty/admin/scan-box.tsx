@@ -30,7 +30,7 @@ export function ScanBox({ onFound }: { onFound: (customer: FoundCard) => void })
     <form className="scan-box" noValidate onSubmit={event => void submit(event)}>
       <TextField
         ref={input}
-        label="Numéro du code QR ou données JSON"
+        label="Numéro de la carte de fidélité"
         hint="Par exemple QR_F1078CB9. Une douchette peut scanner à tout moment&nbsp;: le champ l’attend."
         error={scan.error ? scanProblem(scan.error) : undefined}
         value={text}

@@ -79,3 +79,9 @@ it('who came first stands first', async () => {
     expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['Vu, 41', 'Vu, 37']),
   )
 })
+
+it('sets what is asked apart from the hour of the arrival', async () => {
+  await board(order({ customerHereAt: HERE, changeRequest: { at: HERE, wish: 'other' } }))
+  const bar = await screen.findByText(/est là/)
+  expect(bar.parentElement?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/est là · 19 h 32 · Demande : Autre chose/)
+})

@@ -52,6 +52,7 @@ function ArrivalBar({ order }: { order: CachedOrder }) {
       <Icon name="user" />
       <p>
         <b>{number}</b> {customerHereAt && hereSince(customerHereAt, customerInfo.name || undefined)}
+        {customerHereAt && wish && ' · '}
         {wish && (
           <span className="wish">
             {customerHereAt ? 'Demande' : `${customerInfo.name || 'Le client'} demande`}&nbsp;: {wishWords(wish)}

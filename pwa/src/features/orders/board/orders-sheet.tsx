@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
-import { shortDay } from '#pwa/lib/format/moment-words.ts'
+import { dayAndMonth } from '#pwa/lib/format/moment-words.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { IconButton } from '#pwa/ui/forms/button.tsx'
@@ -81,7 +81,7 @@ function Row({ order, isDated, onOpen }: { order: BoardOrder; isDated: boolean; 
     <li>
       <button type="button" onClick={() => onOpen(id)}>
         <b>
-          {isDated && pickup && <small>{shortDay(pickup.date)}</small>}
+          {isDated && pickup && <small>{dayAndMonth(pickup.date)}</small>}
           {pickup?.time ?? '–:–'}
         </b>
         <span>

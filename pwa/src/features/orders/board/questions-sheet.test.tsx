@@ -48,8 +48,8 @@ it('shows both sides, and takes the server’s where ours leads nowhere any more
     open(asked({ status: 'cancelled', since, by: 'Nok', reason: 'Article épuisé', payment: 'refunded' }, 'ready')),
   ).toEqual(['Prête, 12:04', 'Annulée, 12:03 par Nok. Raison\u00a0: article épuisé. Remboursée en entier.'])
   expect(screen.getByText(/Le passage à « Prête » n’est plus possible/)).toBeTruthy()
-  expect(buttons()).toEqual(['Garder celle du serveur'])
-  fireEvent.click(screen.getByText('Garder celle du serveur'))
+  expect(buttons()).toEqual(['Garder ce qui est noté ailleurs'])
+  fireEvent.click(screen.getByText('Garder ce qui est noté ailleurs'))
   expect(decide.takeTheirs).toHaveBeenCalledWith('order')
 })
 
@@ -64,7 +64,7 @@ it('offers ours on the new version where that is still a step', () => {
 
 it('says the server’s own sentence where it says nothing of the order', () => {
   expect(open(asked({}))).toEqual(['En préparation, 12:04', 'Commande introuvable.'])
-  expect(buttons()).toEqual(['Garder celle du serveur'])
+  expect(buttons()).toEqual(['Garder ce qui est noté ailleurs'])
 })
 
 const aTick = (theirs: Partial<TheirTick>): QueuedTick => ({
@@ -99,7 +99,7 @@ it('asks about a line that somebody has taken back, and ticks it on the new vers
 it('offers nothing of a line that is gone but to leave it', () => {
   const tick = aTick({})
   expect(openTick(tick)).toEqual(['Cuit, 12:04', 'Ce plat n’est plus à cuire dans cette commande.'])
-  expect(buttons()).toEqual(['Garder celle du serveur'])
-  fireEvent.click(screen.getByText('Garder celle du serveur'))
+  expect(buttons()).toEqual(['Garder ce qui est noté ailleurs'])
+  fireEvent.click(screen.getByText('Garder ce qui est noté ailleurs'))
   expect(decide.takeTheirTick).toHaveBeenCalledWith(tick)
 })

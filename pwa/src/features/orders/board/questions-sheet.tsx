@@ -66,7 +66,7 @@ function Question({ chain, now }: { chain: Chain; now: Date }) {
           <dd>{ourWords(chain, now)}</dd>
         </div>
         <div>
-          <dt>Serveur</dt>
+          <dt>Ailleurs</dt>
           <dd>{theirWords(theirs, now)}</dd>
         </div>
       </dl>
@@ -77,7 +77,7 @@ function Question({ chain, now }: { chain: Chain; now: Date }) {
         </p>
       )}
       <div className="ways">
-        <Button onClick={() => void takeTheirs(first.orderId)}>Garder celle du serveur</Button>
+        <Button onClick={() => void takeTheirs(first.orderId)}>Garder ce qui est noté ailleurs</Button>
         {canApply && (
           <Button onClick={() => void applyOurs(first.orderId)}>
             Passer à «&nbsp;{STATUS_WORDS[wanted]}&nbsp;» quand même
@@ -107,12 +107,12 @@ function TickQuestion({ chain, now }: { chain: TickChain; now: Date }) {
           </dd>
         </div>
         <div>
-          <dt>Serveur</dt>
+          <dt>Ailleurs</dt>
           <dd>{theirs.cooked === undefined ? theirs.sentence : `${stateWords(theirs.cooked)}${by}.`}</dd>
         </div>
       </dl>
       <div className="ways">
-        <Button onClick={() => void takeTheirTick(first)}>Garder celle du serveur</Button>
+        <Button onClick={() => void takeTheirTick(first)}>Garder ce qui est noté ailleurs</Button>
         {canTickAgain(chain) && (
           <Button onClick={() => void tickAnyway(first)}>Noter «&nbsp;{stateWords(cooked)}&nbsp;» quand même</Button>
         )}

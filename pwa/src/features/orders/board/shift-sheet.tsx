@@ -78,7 +78,7 @@ function PortionsPart() {
           {isReachable ? 'Les portions n’ont pas pu être chargées.' : 'Les portions ne se lisent pas hors connexion.'}
         </p>
       )}
-      {data && data.dishes.length === 0 && <p>Aucun plat n’a de nombre aujourd’hui.</p>}
+      {data && data.dishes.length === 0 && <p>Aucun plat n’est limité aujourd’hui.</p>}
       <ul>
         {data?.dishes.map(dish => (
           <PortionRow key={dish.id} dish={dish} />
@@ -99,7 +99,7 @@ function OtherDish({ known }: { known: readonly string[] }) {
   const [id, setId] = useState('')
   const [typed, setTyped] = useState('')
   const change = useChangePortions({ id })
-  const needsNetwork = useNeedsNetwork('Fixer')
+  const needsNetwork = useNeedsNetwork('Limiter')
   const left = Number(typed)
   const isWhole = typed.trim() !== '' && Number.isInteger(left) && left >= 0 && left <= 999
   const submit = (event: FormEvent) => {
@@ -119,7 +119,7 @@ function OtherDish({ known }: { known: readonly string[] }) {
   }
   return (
     <form onSubmit={submit}>
-      <Field label="Autre plat">
+      <Field label="Limiter un plat">
         {control => (
           <select {...control} value={id} onChange={({ target }) => setId(target.value)}>
             <option value="">Choisir…</option>
@@ -143,7 +143,7 @@ function OtherDish({ known }: { known: readonly string[] }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" busy={change.isPending} busyLabel="Un instant…" blocked={needsNetwork}>
-        Fixer
+        Limiter
       </Button>
     </form>
   )
@@ -157,7 +157,7 @@ function StationChoice() {
       <legend>Postes de cet appareil</legend>
       <p>
         {own.length === 0
-          ? 'Le passe\u00a0: tous les plats, et ce qui manque encore.'
+          ? 'Aucun coché\u00a0: tous les plats, et ce qui manque encore.'
           : 'Seuls les plats de ces postes sont affichés ici.'}
       </p>
       <div className="boxes">

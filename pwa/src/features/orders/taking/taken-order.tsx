@@ -61,7 +61,7 @@ export function TakenOrder({ taken, now, code, onNext }: TakenOrderProps) {
           <Button look="primary" onClick={onNext}>
             Nouvelle commande
           </Button>
-          <ButtonLink to="/admin/commandes">Retour au tableau</ButtonLink>
+          <ButtonLink to="/admin/commandes">Retour aux commandes</ButtonLink>
         </div>
       </div>
     </section>

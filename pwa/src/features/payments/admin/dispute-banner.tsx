@@ -23,7 +23,7 @@ export function DisputeBanner({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Banner icon="alert" action={<Link to="/admin/litiges">Répondre</Link>}>
       {`Litige de ${formatEuros(toCents(first.amount))}${others}\u00a0: ${first.reason}. `}
-      {first.answerBy && `À répondre avant ${formatMoment(new Date(first.answerBy), now)}.`}
+      {first.answerBy && `Réponse à donner avant ${formatMoment(new Date(first.answerBy), now)}.`}
     </Banner>
   )
 }

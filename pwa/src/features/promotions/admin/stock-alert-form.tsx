@@ -25,7 +25,7 @@ export function StockAlertForm() {
       showToast(
         sent_count > 0
           ? { tone: 'done', text: `Alerte envoyée à ${plural(sent_count, 'destinataire', 'destinataires')}.` }
-          : { text: 'Aucun tableau des commandes n’est ouvert\u00a0: personne n’a reçu l’alerte.' },
+          : { text: 'La page Commandes n’est ouverte nulle part\u00a0: personne n’a reçu l’alerte.' },
       )
     } catch (error) {
       showToast({ tone: 'problem', text: error instanceof Error ? error.message : String(error) })
@@ -33,7 +33,7 @@ export function StockAlertForm() {
   }
   return (
     <form className="stock-alert-form" onSubmit={event => void send(event)}>
-      <Field label="Plat" hint="Tous les tableaux des commandes ouverts le montrent et sonnent.">
+      <Field label="Plat" hint="Chaque appareil où la page Commandes est ouverte le montre et sonne.">
         {control => (
           <select {...control} value={chosen} onChange={event => setChosen(event.target.value)}>
             {dishes.map(({ id, name }) => (

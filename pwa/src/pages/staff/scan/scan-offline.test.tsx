@@ -45,7 +45,7 @@ function open(at: string) {
 }
 
 function scan(text: string) {
-  fireEvent.change(screen.getByLabelText('Numéro du code QR ou données JSON'), { target: { value: text } })
+  fireEvent.change(screen.getByLabelText('Numéro de la carte de fidélité'), { target: { value: text } })
   fireEvent.click(screen.getByRole('button', { name: 'Vérifier' }))
 }
 

@@ -44,7 +44,7 @@ function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer(handlers)
   return { server, ...renderPart(<ScanPage />, { at: '/admin/scan' }) }
 }
-const box = () => screen.getByLabelText<HTMLInputElement>('Numéro du code QR ou données JSON')
+const box = () => screen.getByLabelText<HTMLInputElement>('Numéro de la carte de fidélité')
 function type(text: string) {
   fireEvent.change(box(), { target: { value: text } })
   fireEvent.submit(box().form as HTMLFormElement)

@@ -111,8 +111,8 @@ function KnownHere({ card }: { card: LastKnown }) {
       <LastKnownCard card={card} />
       <div className="known-here">
         <Notice icon="offline">
-          Hors connexion, les points ne changent pas&nbsp;: le serveur seul les compte, et deux appareils ne doivent pas
-          les donner deux fois. Notez le passage, et reprenez la carte au retour du réseau.
+          Hors connexion, les points ne changent pas&nbsp;: ils se comptent en ligne, pour que deux appareils ne les
+          donnent pas deux fois. Notez le passage, et reprenez la carte au retour du réseau.
         </Notice>
         <ButtonLink to="/admin/commandes">Voir les commandes</ButtonLink>
       </div>

@@ -13,7 +13,6 @@ vi.mock('./entries.ts', async () => {
   const entry = (name: string, roles: StaffEntry['roles'], Page: () => React.ReactNode): StaffEntry => ({
     path: `/admin/${name}`,
     label: name,
-    short: name,
     icon: 'list',
     key: name[0] ?? '',
     roles,

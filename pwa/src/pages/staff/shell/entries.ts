@@ -11,7 +11,7 @@ import { DesktopResult, MobileResult } from '../scan/result-pages.ts'
 export type StaffPage = {
   /** As the router writes it: `/admin/commandes`, `/admin/qr-result/:qrId`. */
   path: string
-  /** What the page is called, in its title and in the sidebar. */
+  /** What the page is called: in its title, in the sidebar and on the rail, so short that it fits there. */
   label: string
   /** Who may open it: docs/product.md#the-staffs-app. */
   roles: readonly StaffRole[]
@@ -29,8 +29,6 @@ export type StaffPage = {
 /** A page with its entry in the sidebar. An entry stands here only once its page truly works. */
 export type StaffEntry = StaffPage & {
   icon: StaffIconName
-  /** On the rail, where there is little room. */
-  short: string
   /** The letter that leads there after `g`. */
   key: string
   /** Place on the bottom navigation; without one it stands behind 'Plus', as do those that find no room. */
@@ -43,8 +41,7 @@ export type StaffEntry = StaffPage & {
 export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin',
-    label: 'Tableau de bord',
-    short: 'Tableau',
+    label: 'Bilan',
     icon: 'chart',
     key: 't',
     roles: ['admin', 'manager'],
@@ -54,7 +51,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/commandes',
     label: 'Commandes',
-    short: 'Commandes',
     icon: 'bowl',
     key: 'c',
     rail: 1,
@@ -68,7 +64,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/scan',
     label: 'Scan',
-    short: 'Scan',
     icon: 'scan',
     key: 's',
     rail: 2,
@@ -79,7 +74,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/menu',
     label: 'La carte',
-    short: 'Carte',
     icon: 'wok',
     key: 'm',
     rail: 3,
@@ -90,7 +84,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/fidelite',
     label: 'Fidélité',
-    short: 'Fidélité',
     icon: 'gift',
     key: 'f',
     rail: 4,
@@ -100,8 +93,7 @@ export const ENTRIES: readonly StaffEntry[] = [
   },
   {
     path: '/admin/reservations',
-    label: 'Réservations',
-    short: 'Tables',
+    label: 'Tables',
     icon: 'calendar',
     key: 'r',
     rail: 5,
@@ -113,7 +105,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/avis',
     label: 'Avis',
-    short: 'Avis',
     icon: 'star',
     key: 'a',
     roles: ['admin', 'manager'],
@@ -123,7 +114,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/statistiques',
     label: 'Statistiques',
-    short: 'Chiffres',
     icon: 'gauge',
     key: 'i',
     roles: ['admin', 'manager'],
@@ -133,7 +123,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/etat',
     label: 'État',
-    short: 'État',
     icon: 'eye',
     key: 'v',
     roles: ['admin', 'manager'],
@@ -143,7 +132,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/reglages',
     label: 'Réglages',
-    short: 'Réglages',
     icon: 'settings',
     key: 'p',
     roles: ['admin'],
@@ -153,7 +141,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/equipe',
     label: 'Équipe',
-    short: 'Équipe',
     icon: 'team',
     key: 'e',
     roles: ['admin'],
@@ -163,7 +150,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/litiges',
     label: 'Litiges',
-    short: 'Litiges',
     icon: 'alert',
     key: 'l',
     roles: ['admin'],
@@ -173,7 +159,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/donnees',
     label: 'Données personnelles',
-    short: 'Données',
     icon: 'user',
     key: 'd',
     roles: ['admin'],
@@ -183,7 +168,6 @@ export const ENTRIES: readonly StaffEntry[] = [
   {
     path: '/admin/journal',
     label: 'Journal',
-    short: 'Journal',
     icon: 'journal',
     key: 'j',
     roles: ['admin'],

@@ -76,8 +76,8 @@ export function LeavingQuestion() {
       onConfirm={async () => logOut()}
     >
       <p>
-        {waitingWords(count)}&nbsp;: le serveur ne les a pas encore. Restez connecté jusqu’au retour du réseau pour
-        qu’ils partent.
+        {waitingWords(count)}&nbsp;: le site ne les a pas encore. Restez connecté jusqu’au retour du réseau pour qu’ils
+        partent.
       </p>
     </ConfirmDialog>
   )

@@ -12,7 +12,6 @@ vi.mock('./entries.ts', () => ({
     ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'].map((name, index) => ({
       path: `/admin/${name}`,
       label: name,
-      short: name,
       icon: 'list',
       rail: index,
       ...(name === waits.on && { useCount: () => 3 }),

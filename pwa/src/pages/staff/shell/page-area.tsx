@@ -76,7 +76,7 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, State>
     return (
       <div className="plain-page" role="alert">
         <h1>Cette page s’est arrêtée.</h1>
-        <p>Les commandes et les données ne sont pas touchées&nbsp;: elles sont sur le serveur.</p>
+        <p>Les commandes et les données ne sont pas touchées.</p>
         <Button look="primary" onClick={() => window.location.reload()}>
           Recharger la page
         </Button>

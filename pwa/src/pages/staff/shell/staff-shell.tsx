@@ -165,7 +165,7 @@ export function BottomNavigation({ role }: { role: StaffRole }) {
       <ul>
         {onRail(entries).map(entry => (
           <li key={entry.path}>
-            <EntryLink entry={entry} isShort />
+            <EntryLink entry={entry} />
           </li>
         ))}
         <li className="end">
@@ -206,19 +206,17 @@ function AllEntries({ entries, role }: { entries: readonly StaffEntry[]; role: S
 
 type EntryLinkProps = {
   entry: StaffEntry
-  /** By its short name. */
-  isShort?: boolean
   /** From an overlay, which must not be come back to. */
   replace?: boolean
 }
 
 /** The way to a page: its icon, its name, and how much waits there. */
-function EntryLink({ entry, isShort = false, replace = false }: EntryLinkProps) {
-  const { path, icon, label, short } = entry
+function EntryLink({ entry, replace = false }: EntryLinkProps) {
+  const { path, icon, label } = entry
   return (
     <NavLink className="entry-link" to={path} end replace={replace}>
       <StaffIcon name={icon} />
-      <span className="name">{isShort ? short : label}</span>
+      <span className="name">{label}</span>
       <WaitingCount entry={entry} />
     </NavLink>
   )

@@ -44,7 +44,7 @@ export function TakingCaller({ typed, who, error, known, inOrder, onType, onRepe
           onChange={({ target }) => onType(target.value)}
         />
         <Button aria-expanded={scans} onClick={() => setScans(!scans)}>
-          <StaffIcon name="scan" /> Carte
+          <StaffIcon name="scan" /> Scanner
         </Button>
       </div>
       {scans && (

@@ -56,9 +56,7 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
         {plural(items.length, 'article affiché', 'articles affichés')}
       </p>
       <table>
-        <caption className="visually-hidden">
-          La carte&nbsp;: dans une ligne, Entrée enregistre, Échap rend ce qui y était.
-        </caption>
+        <caption className="visually-hidden">La carte&nbsp;: dans une ligne, Entrée enregistre, Échap annule.</caption>
         <thead className="table-head">
           <tr>
             <th className="choose">

@@ -131,7 +131,7 @@ function RaiseForm({ items, onSend }: RaiseFormProps) {
         label={draft.way === 'amount' ? 'Montant en euros' : 'Taux en pour cent'}
         hint={
           draft.way === 'amount'
-            ? 'Le même sur chaque prix, aussi de chaque choix.'
+            ? 'Appliqué à chaque prix, choix compris.'
             : `Chaque prix est arrondi aux ${ROUND_CENTS} centimes les plus proches.`
         }
         inputMode="decimal"

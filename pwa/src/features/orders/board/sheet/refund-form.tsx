@@ -157,7 +157,7 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         </CheckBox>
       )}
       <NeedsNetwork>
-        Hors connexion, rien ne se rembourse&nbsp;: l’argent ne bouge que par le serveur, une seule fois.
+        Hors connexion, rien ne se rembourse&nbsp;: l’argent ne bouge qu’en ligne, une seule fois.
       </NeedsNetwork>
       <SheetFooter>
         {(send.error ?? cancel.error) && <Notice tone="problem">{(send.error ?? cancel.error)?.message}</Notice>}

@@ -155,7 +155,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       )}
       {limitCents !== undefined && <Notice>{overLimitWords(limitCents)}</Notice>}
       <NeedsNetwork>
-        Hors connexion, une commande ne se modifie pas&nbsp;: prix et créneau se décident au serveur.
+        Hors connexion, une commande ne se modifie pas&nbsp;: prix et créneau se décident en ligne.
       </NeedsNetwork>
       <SheetFooter>
         {send.error && <Notice tone="problem">{send.error.message}</Notice>}

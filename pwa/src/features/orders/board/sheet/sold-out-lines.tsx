@@ -10,7 +10,7 @@ import { useSoldOut } from '../line/ticket-calls.ts'
 export function SoldOutLines({ order }: { order: BoardOrder }) {
   return (
     <section className="sold-out-lines">
-      <h3>Plus assez pour la suite&nbsp;?</h3>
+      <h3>Un plat est épuisé&nbsp;?</h3>
       <ul>
         {dishesOf(order).map(dish => (
           <DishRow key={dish.id} {...dish} />

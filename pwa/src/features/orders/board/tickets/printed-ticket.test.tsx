@@ -221,6 +221,17 @@ it('shows a station its own dishes, and what the others have still to do', () =>
   expect(screen.getByText(/^Fait ici\. Manque\s: 1\sfriture$/)).toBeTruthy()
 })
 
+it('shows a set menu’s heat with its chillies, as a dish’s', () => {
+  const [first] = aBoardOrder().items
+  if (!first) throw new Error('no line')
+  const components = [{ category: 'plats', menuItemId: 'pad-thai', name: 'Pad thaï', protein: 'Poulet', spicyLevel: 3 }]
+  const items = [{ ...first, name: 'Formule', options: {}, components, parts: open }]
+  const { ticket } = show({ items }, false, undefined, DISHES)
+  const part = ticket.querySelector('.lines .choices')
+  expect(part?.querySelector('.heat')?.textContent).toBe('Piquant')
+  expect(part?.querySelectorAll('.chillies .icon')).toHaveLength(2)
+})
+
 it('ticks the dishes of a set menu one by one', () => {
   const [first] = aBoardOrder().items
   if (!first) throw new Error('no line')

@@ -148,7 +148,7 @@ function Parts({ line: { components = [] }, portions, dishes, ticksOf }: LinePro
         return (
           <span key={portion.part} data-cooked={portion.cooked || undefined}>
             {portion.title}
-            {heat !== undefined && `, ${heatWord(heat).toLocaleLowerCase('fr')}`}
+            {heat !== undefined && <Heat heat={heat} />}
             {ticksOf && <Tick orderId={ticksOf} portion={portion} />}
           </span>
         )
@@ -167,14 +167,23 @@ function Choices({ line: { options, ...line }, usualHeat }: { line: LineOf; usua
     <div className="choices">
       {heat !== undefined && (
         <span>
-          {/* The sign for no chilli would look like a stray stroke before a word that says the same. */}
-          {heat > 1 && <Chillies count={heat - 1} />} <span className="heat">{heatWord(heat)}</span>
+          <Heat heat={heat} />
         </span>
       )}
       {details.map(detail => (
         <span key={detail}>{detail}</span>
       ))}
     </div>
+  )
+}
+
+/** A heat with its chillies; the sign for none would look like a stray stroke before a word that says the same. */
+function Heat({ heat }: { heat: number }) {
+  return (
+    <>
+      {' '}
+      {heat > 1 && <Chillies count={heat - 1} />} <span className="heat">{heatWord(heat)}</span>
+    </>
   )
 }
 

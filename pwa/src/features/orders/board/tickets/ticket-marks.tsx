@@ -94,8 +94,8 @@ export function RevisedLines({ revisions = [] }: Pick<CachedOrder, 'revisions'>)
       )}
       {waiting?.payBy && (
         <p className="revision-waits">
-          Modification à payer par le client avant {formatTimeInSentence(parisTime(new Date(waiting.payBy)))}. D’ici là,
-          comme ci-dessous.
+          Modification à payer par le client avant {formatTimeInSentence(parisTime(new Date(waiting.payBy)))}. En
+          attendant, préparez ce qui suit.
         </p>
       )}
     </>
