@@ -66,13 +66,13 @@ test('the provider is asked about the account and where it sends its news', asyn
   await sql`
     insert into provider_events (id, type, object_id, received_at)
     values ('evt_1', 'checkout.session.completed', 'cs_1', ${app.clock()})`
-  expect(await told()).toBe('Adresse en place, nouvelles reçues.')
+  expect(await told()).toBe('Stripe prévient ce site des paiements.')
   ours.enabled_events = ['checkout.session.completed']
   expect(await told()).toMatch(
     /^Stripe n’envoie pas encore à cette adresse\s: checkout\.session\.expired, .*payout\.failed\.$/,
   )
   endpoints.length = 0
-  expect(await told()).toBe('Aucune adresse de notification vers ce site.')
+  expect(await told()).toBe('Stripe ne prévient pas encore ce site des paiements.')
   services.stripe = {
     accounts: { retrieveCurrent: async () => Promise.reject(new Error('down')) },
     webhookEndpoints: { list: async () => Promise.reject(new Error('down')) },
