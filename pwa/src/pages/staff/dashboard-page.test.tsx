@@ -50,7 +50,7 @@ const queries = (server: ReturnType<typeof fakeServer>, call: string) =>
 
 it('asks for all four at once, for thirty days, and again for the days that are chosen', async () => {
   const { server, address } = open()
-  expect(screen.getByText('Chargement du tableau de bord…')).toBeTruthy()
+  expect(screen.getByText('Chargement du bilan…')).toBeTruthy()
   await screen.findByText(/^Du 23 octobre au 21 novembre 2026, face aux 30 jours d’avant\. À jour à 22/)
   fireEvent.change(screen.getByRole('combobox', { name: 'Période' }), { target: { value: '90' } })
   await screen.findByText(/^Du 24 août au 21 novembre 2026/)

@@ -81,7 +81,7 @@ it('says why the device made none, and takes an application instead', async () =
 it('has only the application where the browser holds no passkey, and a way out', async () => {
   vi.stubGlobal('isSecureContext', false)
   open({ 'POST /api/admin/logout': { status: 204 } })
-  screen.getByText('Ce navigateur ne garde pas de clé d’accès à cette adresse.')
+  screen.getByText('Une clé d’accès n’est pas possible dans ce navigateur, à cette adresse.')
   expect(screen.queryByRole('button', { name: 'Ajouter une clé d’accès' })).toBeNull()
   press('Se déconnecter')
   await waitFor(() => expect(currentStaff()).toBeUndefined())
