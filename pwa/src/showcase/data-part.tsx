@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { Fact, Figures } from '#pwa/ui/data/figures.tsx'
 import { OrderCode, OrderLines, Timeline } from '#pwa/ui/data/order-parts.tsx'
 import { Price } from '#pwa/ui/data/price.tsx'
-import { StateLines } from '#pwa/ui/data/state-lines.tsx'
+import { ForHost, StateLines } from '#pwa/ui/data/state-lines.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { DataSection, LoadMore } from '#pwa/ui/layout/staff-page.tsx'
 import { Example } from './example.tsx'
@@ -96,6 +96,9 @@ export function DataPart() {
             { key: 'clock', state: 'red', title: 'Horloge', found: '5 s d’écart.', todo: 'Mettez-la à l’heure.' },
           ]}
         />
+      </Example>
+      <Example name="for-host">
+        <ForHost>SMTP_URL&nbsp;: l’adresse du serveur d’envoi.</ForHost>
       </Example>
       <Example name="timeline">
         <Timeline
