@@ -157,7 +157,7 @@ function menu(facts: Facts): ReadinessLine {
 function hours({ services }: Facts): ReadinessLine {
   const title = 'Horaires'
   if (services === 0)
-    return line('hours', title, red('Aucun service dans la semaine.', 'Dites-les dans Réglages, Horaires.'))
+    return line('hours', title, red('Aucun service dans la semaine.', 'Indiquez-les dans Réglages, Horaires.'))
   return line('hours', title, green(`${services} services par semaine.`))
 }
 

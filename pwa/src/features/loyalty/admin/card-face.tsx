@@ -91,8 +91,8 @@ export function CardFacts({ customer }: { customer: ScannedCustomer }) {
           <a href={telAddress(phone)}>{unbroken(spaced(phone))}</a>
         </Fact>
       )}
-      <Fact name="Plats offerts">
-        {rewards_claimed === 0 ? 'Aucun pour l’instant' : `${plural(rewards_claimed, 'choisi', 'choisis')} à ce jour`}
+      <Fact name="Plats offerts choisis">
+        {rewards_claimed === 0 ? 'Aucun à ce jour' : `${rewards_claimed} à ce jour`}
       </Fact>
     </dl>
   )

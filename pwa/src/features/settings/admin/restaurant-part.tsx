@@ -29,13 +29,13 @@ const PARTS = [
     part: 'story',
     id: 'settings-story',
     title: 'La maison',
-    words: 'Ce qui donne envie de venir. Rien n’est obligatoire\u00a0: ce qui reste vide ne se montre pas.',
+    words: 'Ce qui donne envie de venir. Rien n’est obligatoire\u00a0: un champ vide n’apparaît pas.',
   },
   {
     part: 'visit',
     id: 'settings-visit',
     title: 'Venir et payer',
-    words: 'Ce que l’on demande avant de venir, sous «\u00a0Contact\u00a0». Ce qui reste vide ne se montre pas.',
+    words: 'Ce que l’on demande avant de venir, sous «\u00a0Contact\u00a0». Un champ vide n’apparaît pas.',
   },
 ] as const
 

@@ -108,10 +108,10 @@ function missing(
 ): string | undefined {
   if (draft.lines.length === 0) return 'Il manque un plat.'
   if (!priced.orderable) return 'Un plat n’est plus à la carte.'
-  if (priced.hasAlcohol && !draft.adult) return 'Il manque la majorité du client.'
+  if (priced.hasAlcohol && !draft.adult) return 'Alcool\u00a0: cochez que le client a 18 ans.'
   if (!pickup && slots.days) return 'Aucun créneau n’est libre.'
   if (!pickup) return slots.isMissing ? 'Les créneaux n’ont pas pu être chargés.' : 'Les créneaux se chargent.'
-  return draft.who.trim() === '' ? 'Il manque le client.' : undefined
+  return draft.who.trim() === '' ? 'Il manque un nom ou un numéro.' : undefined
 }
 
 /** Who orders: as typed, and for what was not typed as the number is known. */

@@ -189,7 +189,7 @@ function buttonWords(plan: RevisionPlan | undefined): string {
 
 function sentWords(plan: RevisionPlan | undefined): string {
   const { dueCents = 0, differenceCents = 0, smallDifference } = plan ?? {}
-  if (dueCents > 0) return `Lien de paiement envoyé\u00a0: ${formatEuros(dueCents)}.`
+  if (dueCents > 0) return `Lien de paiement de ${formatEuros(dueCents)} envoyé.`
   if (dueCents < 0) return `Modifiée, ${formatEuros(-dueCents)} rendus.`
   if (smallDifference === 'waived') return `Modifiée, ${formatEuros(differenceCents)} offerts.`
   return smallDifference ? `Modifiée, ${formatEuros(differenceCents)} à encaisser.` : 'Modifiée.'

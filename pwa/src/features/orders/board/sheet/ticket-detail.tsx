@@ -75,7 +75,7 @@ export function TicketDetail({ order }: { order: BoardOrder }) {
           {discount && `, réduction de ${discount.percent}\u00a0%`}
           {refundedAmount > 0 && (
             <>
-              , rendu <Price cents={toCents(refundedAmount)} />
+              , dont <Price cents={toCents(refundedAmount)} /> remboursés
             </>
           )}
         </dd>
