@@ -41,8 +41,8 @@ const MOVES: Partial<Record<OrderStatus, readonly Deliberate[]>> = {
       question: 'Personne n’est venu la chercher\u00a0?',
       words: ({ paymentStatus }) =>
         paymentStatus === 'unpaid'
-          ? 'Elle quitte le tableau. Rien n’a été encaissé, il n’y a rien à rendre.'
-          : 'Elle quitte le tableau et reste encaissée. Vous pourrez la rembourser, en tout ou en partie, ou la remettre si le client vient.',
+          ? 'Elle quitte les commandes en cours. Rien n’a été encaissé, il n’y a rien à rendre.'
+          : 'Elle quitte les commandes en cours et reste encaissée. Vous pourrez la rembourser, en tout ou en partie, ou la remettre si le client vient.',
       done: 'notée non venue.',
     },
   ],
