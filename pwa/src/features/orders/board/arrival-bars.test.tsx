@@ -81,7 +81,7 @@ it('who came first stands first', async () => {
 })
 
 it('sets what is asked apart from the hour of the arrival', async () => {
-  await board(order({ customerHereAt: HERE, changeRequest: { at: HERE, wish: 'other' } }))
+  await board(order({ customerHereAt: HERE, changeRequest: { at: HERE, wish: 'other', words: '' } }))
   const bar = await screen.findByText(/est là/)
   expect(bar.parentElement?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/est là · 19 h 32 · Demande : Autre chose/)
 })
