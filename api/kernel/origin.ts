@@ -1,9 +1,7 @@
 /**
- * Network addresses as limits count them. Pure, and with a parser of its own, since the kernel knows nothing of Node.
+ * Addresses: those of networks and mailboxes as limits count them, and those of pages as their parts. Pure, and with a parser of its own, since the kernel knows nothing of Node.
  * Source: docs/decisions/0126-limits-one-person-is-one-subject.md.
  */
-
-import { urlOf } from '#api/kernel/url-of.ts'
 
 /** Four bytes, or eight groups of sixteen bits. */
 type Address = { version: 4 | 6; parts: number[] }
@@ -114,4 +112,13 @@ function asSentTo(domain: string): string {
   // ASCII is sent to as it is; what ends a host in an address ends no domain.
   const isOther = /[^\x20-\x7e]/.test(domain) && !/[/\\?#%:@\s]/.test(domain)
   return (isOther && urlOf(`https://${domain}`)?.hostname) || domain
+}
+
+/** An address as its parts; undefined where it is none. `URL.canParse` is younger than browsers that people have. */
+export function urlOf(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base)
+  } catch {
+    return undefined
+  }
 }

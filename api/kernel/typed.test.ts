@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { telephone, textableNumber, withFirstNought } from './typed.ts'
+import { isSiren, isVatNumberOf, searchFor, telephone, textableNumber, withFirstNought } from './typed.ts'
 
 describe('a number that takes text messages', () => {
   it.each([
@@ -69,3 +69,57 @@ test.each([
 ])('%s stays as it is typed', (_, typed) => {
   expect(withFirstNought(typed)).toBe(typed)
 })
+
+test.each([
+  ['#9C03D7E1', '9c03d7e1-0000-0000-0000-000000000000', '9c03d7e1-ffff-ffff-ffff-ffffffffffff'],
+  ['9c0', '9c000000-0000-0000-0000-000000000000', '9c0fffff-ffff-ffff-ffff-ffffffffffff'],
+])('%s is the beginning of a number', (typed, from, to) => {
+  expect(searchFor(typed).number).toEqual({ from, to })
+})
+
+test.each(['9c', 'Inès', '9C03D7E1A', 'zoé'])('%s is no number', typed => {
+  expect(searchFor(typed).number).toBeNull()
+})
+
+test.each([
+  ['06 12 34', '61234'],
+  ['+33 6 12 34 56 78', '612345678'],
+  ['0033612345678', '612345678'],
+  ['6 12 34 56 78', '612345678'],
+  ['5678', '5678'],
+])('%s is looked for in phone numbers as %s', (typed, digits) => {
+  expect(searchFor(typed).phone).toBe(digits)
+})
+
+test.each(['567', 'Marc', '9C03D7E1'])('%s is no phone number', typed => {
+  expect(searchFor(typed).phone).toBeNull()
+})
+
+test.each([
+  ['37', 37],
+  ['1000', 1000],
+  ['#37', null],
+  ['037', null],
+  ['12345', null],
+  ['Marc', null],
+])('%s is called %s', (typed, number) => {
+  expect(searchFor(typed).callNumber).toBe(number)
+})
+
+test.each([
+  ['552100554', true],
+  ['732829320', true],
+  ['732829321', false],
+  ['73282932', false],
+  ['7328293200', false],
+])('%s as a SIREN', (digits, isOne) => expect(isSiren(digits)).toBe(isOne))
+
+test.each([
+  ['FR44732829320', true],
+  ['FR45732829320', false],
+  ['FR44552100554', false],
+  ['FRK7732829320', true],
+  ['FRK7552100554', false],
+  ['BE0123456789', true],
+  ['732829320', false],
+])('%s as the VAT number of 732829320', (vatNumber, isOne) => expect(isVatNumberOf(vatNumber, '732829320')).toBe(isOne))

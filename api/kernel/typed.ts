@@ -1,7 +1,7 @@
 /**
  * What people paste, as they see it: programs put characters into addresses, numbers and names that nobody sees, and
- * write digits and hyphens in forms that only look like ours. One place cleans them before any rule looks. Passwords and
- * tokens are not cleaned: every one of their characters counts.
+ * write digits and hyphens in forms that only look like ours. One place cleans them before any rule looks, and reads the
+ * numbers among them. Passwords and tokens are not cleaned: every one of their characters counts.
  */
 
 /** Characters without a picture; U+2800 and the Korean fillers are letters or symbols by their class, and blank all the same. */
@@ -67,6 +67,10 @@ export function textableNumber(written: string): string | null {
   if (french !== undefined) return FRENCH_MOBILE.test(french) ? `+33${french}` : null
   return ABROAD.test(bare) ? bare : null
 }
+
+/** Page and server say this beside the phone field when SMS are wanted at a number that cannot receive them. */
+export const NOT_TEXTABLE = 'Pour un SMS, indiquez un mobile, ou un numéro étranger avec son indicatif.'
+
 /**
  * Spellings of one phone number count as one, with or without the country code: for comparing, never for calling.
  * `isNumber` of `api/platform/database/database.ts` says the same of a column.
@@ -81,4 +85,68 @@ export function telephone(phone: string): string {
 /** A French mobile that was typed without its first 0, as a keyboard of figures or a table leaves it out, with it. */
 export function withFirstNought(typed: string): string {
   return WITHOUT_NOUGHT.test(typed) ? typed.replace(/\d/, '0$&') : typed
+}
+
+const NUMBER = /^#?([0-9a-f]{3,8})$/i
+const CALL_NUMBER = /^[1-9]\d{0,3}$/
+const PHONE = /^[\d\s+().-]+$/
+/** A search for fewer digits would find half of the customers. */
+const LEAST_DIGITS = 4
+
+type Search = {
+  words: string
+  /** The first and the last id that begin like the typed number; null when it cannot be one. */
+  number: { from: string; to: string } | null
+  /** The call number; null when it cannot be one. */
+  callNumber: number | null
+  /** The digits of a phone number, in the national form; null when it cannot be one. */
+  phone: string | null
+}
+
+/** What the staff may mean by what they typed: an order number, a call number, a name or a phone number. */
+export function searchFor(typed: string): Search {
+  const words = typed.trim()
+  const number = NUMBER.exec(words)?.[1]?.toLowerCase()
+  const digits = words.replace(/\D/g, '').replace(/^(0033|33(?=\d{9}$)|0)/, '')
+  return {
+    words,
+    number: number === undefined ? null : idsBeginningWith(number),
+    callNumber: CALL_NUMBER.test(words) ? Number(words) : null,
+    phone: PHONE.test(words) && digits.length >= LEAST_DIGITS ? digits : null,
+  }
+}
+
+function idsBeginningWith(digits: string): { from: string; to: string } {
+  const rest = '-0000-0000-0000-000000000000'
+  return { from: digits.padEnd(8, '0') + rest, to: digits.padEnd(8, 'f') + rest.replaceAll('0', 'f') }
+}
+
+/**
+ * Whether the check digit of a French business's number is right (Luhn's formula): SIREN (9 digits) or SIRET (14, beginning
+ * with the SIREN).
+ */
+export function isLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+export function isSiren(digits: string): boolean {
+  return /^\d{9}$/.test(digits) && isLuhn(digits)
+}
+
+/**
+ * Whether a VAT number can be that of a business with this SIREN: a French one repeats it, behind a key that is derived
+ * from it; one of another country is taken as it is.
+ */
+export function isVatNumberOf(vatNumber: string, siren: string): boolean {
+  if (!vatNumber.startsWith('FR')) return /^[A-Z]{2}[0-9A-Z]{2,13}$/.test(vatNumber)
+  const key = String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')
+  // Companies that have got theirs since 1999 may have letters in the key, for which no formula is published.
+  return (
+    vatNumber === `FR${key}${siren}` ||
+    (/^FR[0-9A-Z]{2}\d{9}$/.test(vatNumber) && /[A-Z]/.test(vatNumber.slice(2, 4)) && vatNumber.endsWith(siren))
+  )
 }

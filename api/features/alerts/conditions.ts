@@ -6,7 +6,7 @@ import type { Columns } from '#api/platform/database/database.ts'
 import type { ReadinessLine } from '#api/features/readiness/contract.ts'
 import { backup, certificate, disk, type HouseFacts, mail } from '#api/features/readiness/reach-lines.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { isLookedAfter } from './rules/looked-after.ts'
+import { isLookedAfter } from './contract.ts'
 
 /** What could not be asked now: an alert of it neither begins nor ends. */
 export type Unknown = 'unknown'

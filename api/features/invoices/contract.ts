@@ -1,8 +1,8 @@
 /** Calls of whoever has an order's link or its account: an invoice in the name of a company. */
 import * as z from 'zod/mini'
-import { isSiren, isVatNumberOf } from '#api/kernel/company-number.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, line, nullish } from '#api/kernel/fields.ts'
+import { isSiren, isVatNumberOf } from '#api/kernel/typed.ts'
 
 export const SIREN = 'Un SIREN compte neuf chiffres\u00a0: vérifiez-le.'
 export const VAT_NUMBER = 'Ce numéro de TVA ne correspond pas au SIREN.'

@@ -21,7 +21,7 @@ import {
   MOST_CACHED_CARDS,
   type QrCustomer,
 } from './contract-cards.ts'
-import { QR_LEVEL, QR_QUIET } from './rules/qr-path.ts'
+import { QR_LEVEL, QR_QUIET } from './rules.ts'
 import { rewardDishes, toReward } from './view.ts'
 import { countVouchers, shownVouchers } from './vouchers.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, email, id, line, nullish } from '#api/kernel/fields.ts'
 import { reward } from './contract.ts'
-import { MOST_POINTS } from './rules/standing.ts'
+import { MOST_POINTS } from './rules.ts'
 
 export const audience = ['manager', 'admin'] as const
 

@@ -8,7 +8,7 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Columns, Queryable, Row } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { RewardNotice } from './contract-staff.ts'
-import { comesToReward } from './rules/standing.ts'
+import { comesToReward } from './rules.ts'
 
 /**
  * Notifies the staff that a customer's points now buy one dish more.

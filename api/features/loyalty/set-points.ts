@@ -13,7 +13,7 @@ import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { LoyaltyCustomer, updatePoints } from './contract-staff.ts'
 import { holder, insertAdjusted, lockedHolder, pointsGiven, toCustomer } from './loyalty-customers.ts'
 import { announceReward } from './reward-notices.ts'
-import { DEFAULT_REASON } from './rules/standing.ts'
+import { DEFAULT_REASON } from './rules.ts'
 import { rewardDishes } from './view.ts'
 
 /** So many points a customer may be given on a Paris day without a limit: what a forgotten stamp or two is. */

@@ -5,7 +5,7 @@ import {
   forgetDevice,
   writeToDevice,
 } from '#api/features/push/push-to-devices.ts'
-import { fitted, MAX_BODY, MAX_TITLE, type PushedNotification } from '#api/features/push/rules/notification.ts'
+import { fitted, MAX_BODY, MAX_TITLE, type PushedNotification } from '#api/features/push/rules.ts'
 import { type ItemisedReceipt, receiptFileName } from '#api/features/receipts/rules/receipt-text.ts'
 import { writeReceipt } from '#api/features/receipts/write-receipt.ts'
 import type { RestaurantTexts } from '#api/features/settings/rules/restaurant-values.ts'

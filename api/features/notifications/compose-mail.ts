@@ -1,8 +1,7 @@
 /** The HTML half of a mail has the same words as its text, and inline styles, which mail clients do not strip. */
 
 import { type RestaurantTexts, restaurantValues } from '#api/features/settings/rules/restaurant-values.ts'
-import { legalPath } from './rules/legal-pages.ts'
-import { type Format, plainText, render, renderLegal } from './rules/legal-text.ts'
+import { type Format, legalPath, plainText, render, renderLegal } from './rules/legal-text.ts'
 import type { MessageData, TextValues } from './rules/message-kinds.ts'
 
 export type ComposedMail = {

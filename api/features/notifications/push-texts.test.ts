@@ -3,7 +3,7 @@ import { conditionOf, type Judged, judged } from '#api/features/alerts/condition
 import { alertOverMail, alertRaisedMail } from '#api/features/alerts/watch-house.ts'
 import { refundFailedMail } from '#api/features/payments/send-refund.ts'
 import { disputeClosedMail, disputeOpenedMail } from '#api/features/payments/settle-dispute.ts'
-import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules/notification.ts'
+import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules.ts'
 import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/reservation-mails.ts'
 import { reviewReportedMail } from '#api/features/reviews/report-review.ts'
 import { inOurWords } from '#api/kernel/fields.ts'

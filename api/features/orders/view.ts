@@ -29,7 +29,7 @@ import type {
 } from './rows.ts'
 import { cancelDeadline, isCancellable, isUnderWay, paymentStatusOf } from './rules/order-status.ts'
 import type { PartRefunded } from './rules/pieces-worth.ts'
-import { differenceCents, tillDifferenceCents } from './rules/revisable.ts'
+import { differenceCents, tillDifferenceCents } from './rules/revisions.ts'
 
 /** An order as it is sent to clients. */
 export function toOrder(row: OrderWithLines, now: Date): Order {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type Stripe from 'stripe'
+import { isLiveKey } from '#api/features/settings/rules/legal-fields.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { isLiveKey } from '#api/kernel/order/live-key.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable, Row } from '#api/platform/database/database.ts'

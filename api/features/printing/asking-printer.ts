@@ -5,7 +5,7 @@ import type { Change, Queryable } from '#api/platform/database/database.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { PrinterWay } from './contract.ts'
 import { endJob, type PrintJob } from './print-jobs.ts'
-import { MOST_SENDINGS, type OwnState, shownState } from './rules/printer-state.ts'
+import { MOST_SENDINGS, type OwnState, shownState } from './rules.ts'
 import { columns, notifyPrinters, type PrinterRow } from './stored-printers.ts'
 
 /** A printer asks every few seconds, and three times for each ticket. */

@@ -7,7 +7,7 @@ import { staffBearers } from '#api/testing/people/actors.ts'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
 import { textOf } from '#scripts/printer-stand-in/paper.ts'
 import type { Printer } from './contract.ts'
-import { MOST_SENDINGS, SILENT_AFTER_MS } from './rules/printer-state.ts'
+import { MOST_SENDINGS, SILENT_AFTER_MS } from './rules.ts'
 
 const app = await testApp()
 const { sql, clock } = app

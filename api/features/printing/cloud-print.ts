@@ -6,7 +6,7 @@ import { commandsOf, MEDIA_TYPES, type MediaType } from './commands.ts'
 import type { askForPrint } from './contract.ts'
 import { columnsOf } from './paper.ts'
 import { endJob, jobOf, markSent, nextTicket, paperOf, sentJob, type Waiting } from './print-jobs.ts'
-import { outcomeOf, stateOf } from './rules/printer-state.ts'
+import { outcomeOf, stateOf } from './rules.ts'
 import type { PrinterRow } from './stored-printers.ts'
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

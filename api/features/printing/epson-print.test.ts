@@ -6,7 +6,7 @@ import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
 import { epsonPrinter } from '#scripts/printer-stand-in/epson-printer.ts'
 import { textOf } from '#scripts/printer-stand-in/paper.ts'
 import { jobName } from './epson-print.ts'
-import { MOST_SENDINGS, SILENT_AFTER_MS } from './rules/printer-state.ts'
+import { MOST_SENDINGS, SILENT_AFTER_MS } from './rules.ts'
 import { printingWorld } from './testing/printing-world.ts'
 
 const app = await testApp()

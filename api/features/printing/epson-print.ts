@@ -11,7 +11,7 @@ import { askingPrinter, giveUpAtLast, noteSeen } from './asking-printer.ts'
 import { isInCodePage, LETTER, loadSharp, pictureOf } from './commands.ts'
 import { columnsOf, type Paper, type PaperLine } from './paper.ts'
 import { endJob, jobOf, markSent, nextTicket, type PrintJob, sentJob } from './print-jobs.ts'
-import { type OwnState, pauseMs, shownState } from './rules/printer-state.ts'
+import { type OwnState, pauseMs, shownState } from './rules.ts'
 import { type Found, notifyPrinters, type PrinterRow, updateFound } from './stored-printers.ts'
 
 /** So long a printer tries before it says why it cannot. */

@@ -8,7 +8,7 @@ import { textOf } from '#scripts/printer-stand-in/paper.ts'
 import { tcpPrinter } from '#scripts/printer-stand-in/tcp-printer.ts'
 import type { Printer } from './contract.ts'
 import { feedPrinter, PATIENCE, visitPrinter, watchPrinters } from './feed-printer.ts'
-import { MOST_SENDINGS } from './rules/printer-state.ts'
+import { MOST_SENDINGS } from './rules.ts'
 
 const app = await testApp()
 const { sql, clock, services } = app

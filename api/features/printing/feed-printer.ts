@@ -7,8 +7,7 @@ import { addJob } from '#api/platform/jobs/jobs.ts'
 import { commandsOf } from './commands.ts'
 import { columnsOf } from './paper.ts'
 import { endJob, markSent, nextTicket } from './print-jobs.ts'
-import { addressErrors, type TcpAddress } from './rules/printer-address.ts'
-import { MOST_SENDINGS, type OwnState, pauseMs, shownState } from './rules/printer-state.ts'
+import { addressErrors, MOST_SENDINGS, type OwnState, pauseMs, shownState, type TcpAddress } from './rules.ts'
 import { columns, type Found, notifyPrinters, type PrinterRow, updateFound } from './stored-printers.ts'
 
 /** So soon boards hear that a printer has no paper or is gone. */

@@ -4,7 +4,7 @@ import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
 import { printerChanges } from './manage-printers.ts'
-import { SET_UP_WITHIN_MS, SILENT_AFTER_MS, STUCK_AFTER_MS } from './rules/printer-state.ts'
+import { SET_UP_WITHIN_MS, SILENT_AFTER_MS, STUCK_AFTER_MS } from './rules.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)

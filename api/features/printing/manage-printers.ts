@@ -11,8 +11,7 @@ import { addJob } from '#api/platform/jobs/jobs.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import { hashOfSecret, newSecret } from './asking-printer.ts'
 import type { changePrinter, createPrinter, listPrinters, Printer, PrinterTrouble } from './contract.ts'
-import { addressErrors, RAW_PORTS } from './rules/printer-address.ts'
-import { FAILED_FOR_MS, SET_UP_WITHIN_MS, STUCK_AFTER_MS, shownState } from './rules/printer-state.ts'
+import { addressErrors, FAILED_FOR_MS, RAW_PORTS, SET_UP_WITHIN_MS, STUCK_AFTER_MS, shownState } from './rules.ts'
 import { columns, lockedPrinter, notifyPrinters, type PrinterRow } from './stored-printers.ts'
 
 /** More than any kitchen has: each order makes a job for each of them. */

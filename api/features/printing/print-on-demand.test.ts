@@ -3,7 +3,7 @@ import { send as put } from '#api/testing/app/send.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
 import { textOf } from '#scripts/printer-stand-in/paper.ts'
-import { MOST_SENDINGS } from './rules/printer-state.ts'
+import { MOST_SENDINGS } from './rules.ts'
 import { printingWorld } from './testing/printing-world.ts'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 import type { Change, Columns, Queryable } from '#api/platform/database/database.ts'
 import type { PaperWidth, PrintCause, Printer, PrinterWay, TicketLanguage } from './contract.ts'
-import type { OwnState } from './rules/printer-state.ts'
+import type { OwnState } from './rules.ts'
 
 export type PrinterRow = Columns<
   'printers',

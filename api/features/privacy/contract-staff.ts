@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, instant, line } from '#api/kernel/fields.ts'
+import { telephone, withFirstNought } from '#api/kernel/typed.ts'
 import { correction } from './contract-guest.ts'
-import { contactOf } from './rules/contact.ts'
 
 export const forLetters = { method: 'POST', audience: ['admin'], stepUp: [{ level: 'anew' }] } as const
 
@@ -109,3 +109,22 @@ export const findContracts = endpoint({
   body: z.object({ contact: line(254, 'Indiquez l’email ou le téléphone de la commande.') }),
   output: z.object({ contracts: z.array(keptContract) }),
 })
+
+/** Fewer digits are no telephone, and would find many. */
+const DIGITS = 9
+const TELEPHONE = /^[\d\s+().\-/]+$/
+const ADDRESS = /^[^\s@]+@[^\s@]+$/
+
+export type Contact = { email: string; number: null } | { email: null; number: string }
+
+/**
+ * By what a person who writes a letter is looked for: a whole email address or a whole telephone, as it is compared; null
+ * where what was typed is neither.
+ * Source: docs/decisions/0138-personal-data-without-an-account.md.
+ */
+export function contactOf(typed: string): Contact | null {
+  const bare = typed.trim()
+  if (ADDRESS.test(bare)) return { email: bare.toLowerCase(), number: null }
+  const number = TELEPHONE.test(bare) ? telephone(withFirstNought(bare)) : ''
+  return number.length >= DIGITS ? { email: null, number } : null
+}

@@ -6,7 +6,7 @@ import type { Ctx } from '#api/platform/context.ts'
 import { isNumber, type Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type * as contractStaff from './contract-staff.ts'
-import { contactOf } from './rules/contact.ts'
+import { contactOf } from './contract-staff.ts'
 
 /**
  * The contracts kept of somebody whom the application knows no more, for their customer who asks to see them. That

@@ -28,10 +28,10 @@ import { lockOne } from '#api/platform/database/locks.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { Correction } from './contract-guest.ts'
 import type * as contractStaff from './contract-staff.ts'
+import { type Contact, contactOf } from './contract-staff.ts'
 import { erasePerson } from './erase-person.ts'
 import { dataErasedMail, guestAt, refuseAccount } from './guest-data.ts'
 import { doingsOf, eraseAccount, everythingOf } from './own-data.ts'
-import { type Contact, contactOf } from './rules/contact.ts'
 
 /** A number of many, such as that of a company's reception: whoever writes says their address too. */
 const MOST = 20

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, line, nullish } from '#api/kernel/fields.ts'
-import { isPushEndpoint, MAX_ENDPOINT_LENGTH } from './rules/push-endpoint.ts'
+import { isPushEndpoint, MAX_ENDPOINT_LENGTH } from './rules.ts'
 
 export const ADDRESS = 'Cette adresse de notification n’est pas acceptée.'
 export const KEY = 'Cette clé de notification n’est pas lisible.'

@@ -4,7 +4,7 @@ import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
 import type { OutgoingPush } from '#api/platform/outside/push.ts'
-import type { SubscribedBrowser } from './rules/push-endpoint.ts'
+import type { SubscribedBrowser } from './rules.ts'
 import { deleteSubscription } from './subscribe-device.ts'
 
 /** A customer's devices and those that follow an order, those of one person of the staff, or of all of them. */

@@ -8,7 +8,7 @@ import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type * as contract from './contract.ts'
-import type { SubscribedBrowser } from './rules/push-endpoint.ts'
+import type { SubscribedBrowser } from './rules.ts'
 
 /** The limit counts by address. A page renews its subscription each time it is opened. */
 const SUBSCRIBING: Limit = { max: 60, windowSeconds: 3600 }

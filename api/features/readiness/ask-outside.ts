@@ -5,7 +5,7 @@ import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import { receiveWebhook } from '#api/features/payments/contract.ts'
 import { unheardEvents } from '#api/features/payments/receive-webhook.ts'
-import { isLiveKey } from '#api/kernel/order/live-key.ts'
+import { isLiveKey } from '#api/features/settings/rules/legal-fields.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Facts } from './reach-lines.ts'
 

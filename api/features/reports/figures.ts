@@ -7,8 +7,7 @@ import { addDays, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import { type SalesPeriod, TIERS, type Tier } from './contract.ts'
 import { daysIn, type Period } from './periods.ts'
 import { type RowOf, SEGMENTS, type Segment } from './rules/report-columns.ts'
-import type { FIGURES } from './rules/report-tables.ts'
-import { addedSales, NO_SALES, type Sales } from './rules/sales-figures.ts'
+import { addedSales, type FIGURES, NO_SALES, type Sales } from './rules/report-tables.ts'
 
 export type SalesRow = Sales & Period & { label: string }
 

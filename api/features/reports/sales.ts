@@ -4,7 +4,7 @@ import { columnOf, type Queryable } from '#api/platform/database/database.ts'
 import type { Tables } from '#api/platform/database/tables.ts'
 import type { DishSales } from './figures.ts'
 import type { Period } from './periods.ts'
-import { SALES_KEYS, type Sales } from './rules/sales-figures.ts'
+import { SALES_KEYS, type Sales } from './rules/report-tables.ts'
 
 const COLUMNS: readonly (keyof Tables['sales_hours'])[] = SALES_KEYS
 const SUMS = COLUMNS.map(column => `sum(${columnOf(column)}) as ${columnOf(column)}`).join(', ')

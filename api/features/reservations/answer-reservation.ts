@@ -19,7 +19,7 @@ import {
   RESERVATION_WORDS,
   type TableAnswer,
   undoesNoShow,
-} from './rules/answers.ts'
+} from './rules.ts'
 
 type Answer = InputOf<typeof contractStaff.answerReservation>['body']
 

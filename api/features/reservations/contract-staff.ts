@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, instant, line, mailed, note, nullish, time } from '#api/kernel/fields.ts'
 import { reservationBody } from './contract.ts'
-import { CALLED_OFF, RESERVATION_STATUSES } from './rules/answers.ts'
-import { GUESTS } from './rules/table-times.ts'
+import { CALLED_OFF, GUESTS, RESERVATION_STATUSES } from './rules.ts'
 
 export const status = z.enum(RESERVATION_STATUSES)
 

@@ -12,7 +12,7 @@ import {
   optionalEmail,
   phone,
 } from '#api/kernel/fields.ts'
-import { type Guests, MOST_DAYS_AHEAD } from './rules/table-times.ts'
+import { type Guests, MOST_DAYS_AHEAD } from './rules.ts'
 
 export const GUESTS_NEEDED = 'Choisissez de 1 à 10 couverts, ou 10+.'
 

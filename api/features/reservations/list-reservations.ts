@@ -3,14 +3,13 @@
 import { isOvernight, servicesOn, type Week } from '#api/features/settings/rules/hours.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
-import { searchFor } from '#api/kernel/people/staff-search.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { searchFor } from '#api/kernel/typed.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import { type Change, type Columns, holdsWords, type Queryable } from '#api/platform/database/database.ts'
 import type * as contractStaff from './contract-staff.ts'
-import { type CalledOff, isOver, type ReservationStatus, type TableAnswer } from './rules/answers.ts'
-import type { TableRequest } from './rules/table-times.ts'
+import { type CalledOff, isOver, type ReservationStatus, type TableAnswer, type TableRequest } from './rules.ts'
 
 const PAGE = 100
 

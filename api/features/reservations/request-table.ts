@@ -18,7 +18,7 @@ import type { postReservation, reservationBody } from './contract.ts'
 import type { AdminReservation, takeReservation } from './contract-staff.ts'
 import { type AdminRow, lockedReservation, toAdminReservation } from './list-reservations.ts'
 import { reservationAnsweredMail, reservationNoticeMail, reservationReceivedMail } from './reservation-mails.ts'
-import { STAFF_DAYS_AHEAD, type TableRequest, tableRefusal } from './rules/table-times.ts'
+import { STAFF_DAYS_AHEAD, type TableRequest, tableRefusal } from './rules.ts'
 
 type Answer = OutputOf<typeof postReservation>
 

@@ -3,7 +3,7 @@
 import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import type { MailedWords } from '#api/kernel/fields.ts'
 import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
-import { formatGuests, type TableRequest } from './rules/table-times.ts'
+import { formatGuests, type TableRequest } from './rules.ts'
 
 /** 'reservation-received': goes to a guest who left an address. */
 export function reservationReceivedMail(reservation: TableRequest): MessageData {

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { forTeam, honeypot, id, instant, line, note, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
 import { review } from './contract.ts'
-import { HIDING_REASON_KEYS } from './rules/moderation.ts'
-import { REPLY_MAX } from './rules/review-rules.ts'
+import { HIDING_REASON_KEYS, REPLY_MAX } from './rules.ts'
 
 export const adminReview = z.extend(review, {
   hidden_at: z.nullable(instant),

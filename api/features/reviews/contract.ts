@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, honeypot, id, instant, line, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
-import { COMMENT_MAX, charactersMissing, holdsLink } from './rules/review-rules.ts'
+import { COMMENT_MAX, charactersMissing, holdsLink } from './rules.ts'
 
 /** A review as everybody sees it, without an email address. */
 export const review = z.object({

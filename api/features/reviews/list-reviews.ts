@@ -5,8 +5,7 @@ import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { Change, Columns, Queryable } from '#api/platform/database/database.ts'
 import type * as contractModeration from './contract-moderation.ts'
 import { publicReview } from './post-review.ts'
-import type { HidingReason } from './rules/moderation.ts'
-import type { Rating } from './rules/review-rules.ts'
+import type { HidingReason, Rating } from './rules.ts'
 
 const PAGE = 50
 

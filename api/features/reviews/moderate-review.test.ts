@@ -5,7 +5,7 @@ import { reviewBody } from '#api/testing/orders/review.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import type { Review } from './contract.ts'
 import type { AdminReview } from './contract-moderation.ts'
-import type { ReviewStats } from './rules/review-rules.ts'
+import type { ReviewStats } from './rules.ts'
 
 const app = await testApp()
 const { clock, mails, sql } = app

@@ -14,7 +14,7 @@ import { writeAuditEntry } from '#api/platform/trail.ts'
 import type * as contractModeration from './contract-moderation.ts'
 import { type AdminRow, reviewToChange, setHiding, setReply, toAdminReview } from './list-reviews.ts'
 import { answerReports } from './report-review.ts'
-import { appealUntil, HIDING_REASONS, type HidingReason } from './rules/moderation.ts'
+import { appealUntil, HIDING_REASONS, type HidingReason } from './rules.ts'
 
 /**
  * Hides a review for a reason of the fixed list and tells its author and who reported it in the same transaction, or shows it again. The

@@ -6,7 +6,7 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import { asValue, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { giveHitsBack, type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.ts'
 import type * as contract from './contract.ts'
-import { authorOf, type Rating, type ReviewStats, shownSince, statsOf } from './rules/review-rules.ts'
+import { authorOf, type Rating, type ReviewStats, shownSince, statsOf } from './rules.ts'
 
 type Body = z.output<(typeof contract.postReview)['body'] & z.ZodMiniType>
 

@@ -4,7 +4,7 @@ import { testApp } from '#api/testing/app/test-app.ts'
 import { reviewBody } from '#api/testing/orders/review.ts'
 import type { Review } from './contract.ts'
 import { forgetOldReviews } from './post-review.ts'
-import type { ReviewStats } from './rules/review-rules.ts'
+import type { ReviewStats } from './rules.ts'
 
 const app = await testApp()
 const { clock, sql } = app

@@ -13,7 +13,7 @@ import { type Limit, takeHitOfNetwork } from '#api/platform/limits/rate-limits.t
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type * as contractModeration from './contract-moderation.ts'
 import { lockedReview, reviewToChange, toAdminReview } from './list-reviews.ts'
-import { appealUntil, HIDING_REASONS, type HidingReason, type ReportDecision } from './rules/moderation.ts'
+import { appealUntil, HIDING_REASONS, type HidingReason, type ReportDecision } from './rules.ts'
 
 type Body = z.output<(typeof contractModeration.reportReview)['body'] & z.ZodMiniType>
 

@@ -11,7 +11,6 @@ import * as z from 'zod/mini'
 import { photo } from '#api/features/pictures/contract.ts'
 import { chosenTime, email, line, nullish, phone, text, time } from '#api/kernel/fields.ts'
 import { STEPS_MINUTES } from './rules/pickup-week.ts'
-import { areStops } from './rules/stops.ts'
 
 const STEP = `Indiquez un pas de ${STEPS_MINUTES.join(', ')} minutes.`
 const CAPACITY = 'Indiquez un nombre entier de 1 à 1000.'
@@ -256,3 +255,38 @@ export const newPickupWeek = nullish(
     )
     .check(z.length(7, 'Indiquez les sept jours.')),
 )
+
+/** As many stops as the card holds. */
+const MOST_STOPS = 6
+
+const STOP = /^(.{1,40}?), ?([^,]{1,48}), ?(\d{1,2})(?: ?min)?$/
+
+/** A stop near the restaurant. */
+export type Stop = {
+  /** `Métro 3`, `Bus 20, 39`. */
+  line: string
+  name: string
+  /** On foot. */
+  minutes: number
+}
+
+/** One stop a line, `Métro 3, Sentier, 4`: line, station, minutes on foot. Lines of another form are left out. */
+export function stopsOf(text: string): Stop[] {
+  return linesOf(text).flatMap(line => {
+    const [, of, name, minutes] = STOP.exec(line) ?? []
+    return of && name && minutes ? [{ line: of, name, minutes: Number(minutes) }] : []
+  })
+}
+
+/** Whether every line is a stop, and no more than the card holds; nothing at all is fine. */
+export function areStops(text: string): boolean {
+  const lines = linesOf(text)
+  return lines.length <= MOST_STOPS && stopsOf(text).length === lines.length
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+}

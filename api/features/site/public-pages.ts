@@ -4,7 +4,7 @@
  */
 
 import type { Menu } from '#api/features/menu/contract.ts'
-import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-text.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { HOME_DATA_ID, type HomeData, type PageData, type PageDish, type RenderedPage } from './contract.ts'
 import { shortName } from './manifests.ts'

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import webPush from 'web-push'
-import type { PushedNotification } from '#api/features/push/rules/notification.ts'
+import type { PushedNotification } from '#api/features/push/rules.ts'
 import { createPushSender } from '#api/platform/outside/push.ts'
 import { type TestApp, testApp } from '../app/test-app.ts'
 import { startPushService, type TestBrowser } from './push-service.ts'

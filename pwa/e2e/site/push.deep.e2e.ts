@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PushedNotification } from '#api/features/push/rules/notification.ts'
+import type { PushedNotification } from '#api/features/push/rules.ts'
 import { inWholeChromium, newPhone, origin } from '../support/browser/phone.ts'
 import { paidOrder } from '../support/order/paid-order.ts'
 import { deliver, notificationsOf, tapNotification, withPushService, workerOf } from '../support/people/pushing.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { differences } from '#api/kernel/people/journal.ts'
 import type { ItemBody } from '../contract-staff.ts'
-import { changedFields, isOnTakeaway, itemErrors, newItemFields } from './dish-fields.ts'
+import { changedFields, isOnTakeaway, itemErrors, newItemFields, photoAlt } from './dish-fields.ts'
 
 const dish = (change: ItemBody = {}) => changedFields(newItemFields('Pad thaï', 'plats'), change)
 const faults = (change: ItemBody, of = dish()) => itemErrors(changedFields(of, change)).map(({ path }) => path)
@@ -112,4 +112,15 @@ test('tells what differs', () => {
   expect(differences(before, changedFields(before, { price: 9.5, name: 'Pad thaï' }))).toEqual({
     priceCents: { from: 900, to: 950 },
   })
+})
+
+const photographed = { name: 'Pad thaï', description: 'Nouilles de riz sautées, œuf. Citron vert à part.' }
+
+test.each([
+  ['the staff’s own words', { ...photographed, photoAlt: 'Une assiette bleue' }, 'Une assiette bleue'],
+  ['otherwise its name and the first sentence about it', photographed, 'Pad thaï\u00a0: Nouilles de riz sautées, œuf'],
+  ['also where they were emptied', { ...photographed, photoAlt: null }, 'Pad thaï\u00a0: Nouilles de riz sautées, œuf'],
+  ['its name where nothing is said of it', { name: 'Thé', description: '' }, 'Thé'],
+])('a photo is told by %s', (_, of, words) => {
+  expect(photoAlt(of)).toBe(words)
 })

@@ -1,14 +1,30 @@
 /**
- * The legal pages, filled from the settings: they are attached to a confirmation and shown in the page's legal dialog.
- */
-/**
- * The language of the texts: `{a.b}` is a value, `{#x}…{/x}` shows when `x` is filled and repeats when it is a list.
- * A line that its tags leave empty disappears, blank lines in a row become one, so do spaces.
+ * The legal pages: their addresses, and their texts filled from the settings, which are attached to a confirmation and
+ * shown in the page's legal dialog. The language of the texts: `{a.b}` is a value, `{#x}…{/x}` shows when `x` is filled
+ * and repeats when it is a list. A line that its tags leave empty disappears, blank lines in a row become one, so do
+ * spaces.
  */
 import { type RestaurantTexts, restaurantValues } from '#api/features/settings/rules/restaurant-values.ts'
 import type { TextValue, TextValues } from './message-kinds.ts'
 
 export type LegalName = 'accessibilite' | 'cgv' | 'confidentialite' | 'cookies' | 'mentions'
+
+/**
+ * The legal texts in the order of their tabs: the address of each one's own page, and what links call it. The addresses
+ * are printed, mailed and listed by search engines, so they stay.
+ */
+export const LEGAL_PAGES = [
+  { name: 'mentions', path: '/mentions-legales', title: 'Mentions légales' },
+  { name: 'confidentialite', path: '/confidentialite', title: 'Confidentialité' },
+  { name: 'cookies', path: '/cookies', title: 'Cookies' },
+  { name: 'cgv', path: '/cgv', title: 'Conditions de vente' },
+  { name: 'accessibilite', path: '/accessibilite', title: 'Accessibilité' },
+] as const satisfies readonly { name: LegalName; path: `/${string}`; title: string }[]
+
+/** The address of a text's own page. */
+export function legalPath(name: LegalName): string {
+  return LEGAL_PAGES.find(page => page.name === name)?.path ?? '/'
+}
 
 const PLAIN: Format = { literal: text => text, value: text => text }
 const TAG = /\{([#/]?)([a-zA-Z][\w.]*)\}/g

@@ -22,8 +22,8 @@ import { parisTime } from '#api/kernel/time/paris-time.ts'
 import { textableNumber } from '#api/kernel/typed.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { NOT_TEXTABLE } from '../../../kernel/typed.ts'
 import type { placeOrderBody } from '../contract.ts'
-import { NOT_TEXTABLE } from '../rules/text-messages.ts'
 
 /** What an order comes to by the menu, the settings and the promotions that were read. */
 export type Decision = {

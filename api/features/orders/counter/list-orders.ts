@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
-import { searchFor } from '#api/kernel/people/staff-search.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { searchFor } from '#api/kernel/typed.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import { holdsWords, type Queryable } from '#api/platform/database/database.ts'

@@ -11,7 +11,7 @@ import type { Tracking } from '../contract-tracking.ts'
 import { authorisedOrder, onTheBoard } from '../read-order.ts'
 import { lockedOrder, notifyOrder, type OrderRow } from '../rows.ts'
 import { CUSTOMER_STATUS_WORDS } from '../rules/order-status.ts'
-import { isRevisable } from '../rules/revisable.ts'
+import { isRevisable } from '../rules/revisions.ts'
 import { trackOrder } from '../track-order.ts'
 
 /** The limit is of one order, so that nobody makes the board ring all evening. */

@@ -10,7 +10,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { reviseOrder } from '../contract-revisions.ts'
 import { AS_PLACED, type LineRow, type OrderWithLines } from '../rows.ts'
-import { type RevisionPlan, revisionPlan } from '../rules/revision-plan.ts'
+import { type RevisionPlan, revisionPlan } from '../rules/revisions.ts'
 import { partRefundedOf, toRequest } from '../view.ts'
 
 export type Change = InputOf<typeof reviseOrder>['body']

@@ -26,7 +26,7 @@ import {
   REVISION_PAY_MINUTES,
   REVISION_REASON,
   tillDifferenceCents,
-} from '../rules/revisable.ts'
+} from '../rules/revisions.ts'
 import { toRows } from '../view.ts'
 import { type Change, decideRevision, type RevisionDecision } from './decide-revision.ts'
 import {

@@ -25,7 +25,7 @@ import {
   type WholeOrder,
   wholeOrder,
 } from '../rows.ts'
-import { differenceCents, isRevisable, tillDifferenceCents } from '../rules/revisable.ts'
+import { differenceCents, isRevisable, tillDifferenceCents } from '../rules/revisions.ts'
 import { insertLines } from '../write-orders.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { REVISION_REASON } from './revisable.ts'
+import { REVISION_REASON } from './revisions.ts'
 
 /**
  * The reasons that the application itself writes for a cancellation; any other reason was chosen or typed by somebody.

@@ -2,8 +2,9 @@
 
 import { toCents } from '#api/kernel/order/money.ts'
 import { ORDER_STATUS_MOVES } from '#api/kernel/order/order-status-moves.ts'
+import { kitchenDay, kitchenDayOf } from '#api/kernel/time/kitchen-day.ts'
 import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { OrderStatus, PaymentStatus } from '../contract-order.ts'
+import type { Order, OrderStatus, PaymentStatus } from '../contract-order.ts'
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = ORDER_STATUS_MOVES
 
@@ -175,4 +176,15 @@ export function mayBeTicked(status: OrderStatus): boolean {
 /** Whether the order's step has said it already: what is ready is cooked. */
 export function isCookedByItsStep(status: OrderStatus): boolean {
   return isForTheCounter(status) ? !isStillCooked(status) : status === 'delivered' || status === 'no_show'
+}
+
+type Arriving = Pick<Order, 'status' | 'paymentStatus'> & { pickup: { date: string; time: string } | null }
+
+/**
+ * Whether a customer may tell the counter that they are there: the order can be handed over today. It is paid, not refunded,
+ * and its pickup is of the kitchen's day. The page offers the button by it.
+ */
+export function canArrive({ status, paymentStatus, pickup }: Arriving, now: Date): boolean {
+  if (!isForTheCounter(status) || paymentStatus === 'refunded' || !pickup) return false
+  return kitchenDayOf(pickup) === kitchenDay(now)
 }

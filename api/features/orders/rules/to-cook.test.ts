@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isDueWithin } from './arrival.ts'
-import { type CookedTicket, type ToCook, toCook } from './to-cook.ts'
+import { type CookedTicket, isDueWithin, type ToCook, toCook } from './to-cook.ts'
 
 type Item = CookedTicket['items'][number]
 

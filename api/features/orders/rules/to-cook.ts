@@ -1,4 +1,6 @@
 /** What the kitchen has to cook, counted by dish over its open tickets: the same for the page and for whoever prints it. */
+
+import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { type LineFacts, lineDetails, lineTitle } from './line-words.ts'
 
 type Line = {
@@ -93,4 +95,10 @@ function dishOf(dishes: Map<string, ToCook>, facts: LineFacts, of?: { id: string
   const dish = { key, title, heat, details, note: of?.note ?? '', pieces: 0, begun: 0, tickets: [] }
   dishes.set(key, dish)
   return dish
+}
+
+/** Whether a pickup is within the next minutes; what is late or has no pickup always is. Pure. */
+export function isDueWithin(pickup: { date: string; time: string } | null, minutes: number, now: Date): boolean {
+  const until = new Date(now.getTime() + minutes * 60_000)
+  return !pickup || `${pickup.date} ${pickup.time}` <= `${parisDay(until)} ${parisTime(until)}`
 }

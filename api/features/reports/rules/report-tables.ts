@@ -3,8 +3,7 @@
  * page, and its file. A table that is added to a group (`SALES_TABLES`) is shown after the report's others; its rows are
  * what the report's verb reads. Pure.
  */
-import type { ReportColumns, ReportTable, ShownTable } from './report-columns.ts'
-import { SALES_FIGURES } from './sales-figures.ts'
+import type { ReportColumns, ReportTable, Sent, ShownTable } from './report-columns.ts'
 
 /** A period's sales in four figures. */
 export const FIGURES = {
@@ -105,6 +104,17 @@ export const DISHES = {
   empty: 'Rien n’a été vendu.',
 } as const satisfies Partial<ShownTable>
 
+/**
+ * What a row of sales by day, week or month says, each figure in one place. From a line here come the sum that is read,
+ * what is added up over days, the wire, and the column of the page and of its file.
+ */
+export const SALES_FIGURES = {
+  revenueCents: { wire: 'total_revenue', unit: 'euros', title: 'Chiffre d’affaires' },
+  orders: { wire: 'orders_count', unit: 'count', title: 'Commandes' },
+  /** Given back in full, which are none of the orders beside them. */
+  refundedOrders: { wire: 'refunded_count', unit: 'count', title: 'Remboursées' },
+} as const satisfies Record<string, SalesFigure>
+
 export const REVENUE_BY_DAY = {
   title: 'Ventes par jour',
   file: 'ventes-par-jour',
@@ -148,3 +158,20 @@ export const SLOT_LOADS = {
     rate: { wire: 'load_rate', unit: 'percent', title: 'Remplissage' },
   },
 } as const satisfies ReportTable
+
+type SalesFigure = Sent & {
+  unit: 'euros' | 'count'
+  title: string
+}
+
+export type SalesKey = keyof typeof SALES_FIGURES
+export const SALES_KEYS = Object.keys(SALES_FIGURES) as SalesKey[]
+
+export type Sales = Record<SalesKey, number>
+
+export const NO_SALES = Object.fromEntries(SALES_KEYS.map(key => [key, 0])) as Sales
+
+/** Both together. */
+export function addedSales(one: Sales, other: Sales): Sales {
+  return Object.fromEntries(SALES_KEYS.map(key => [key, one[key] + other[key]])) as Sales
+}

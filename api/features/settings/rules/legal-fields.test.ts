@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { isNotYetOpen, LEGAL_FIELDS, legalFault, missingIdentity, missingToOpen, TO_COMPLETE } from './legal-fields.ts'
+import {
+  isLiveKey,
+  isNotYetOpen,
+  LEGAL_FIELDS,
+  legalFault,
+  missingIdentity,
+  missingToOpen,
+  TO_COMPLETE,
+} from './legal-fields.ts'
 import { DRINKS_KEY } from './restaurant-values.ts'
 
 test.each([
@@ -83,4 +91,13 @@ describe('a shop is not yet open', () => {
     const all = missingToOpen({ legal: FILLED, menuConfirmed: null }, { ...production, STRIPE_SECRET_KEY: undefined })
     expect(all.map(({ label }) => label)).toEqual(['Allergènes et origines à confirmer', 'Clé de production de Stripe'])
   })
+})
+
+test.each([
+  ['sk_live_1', true],
+  ['rk_live_1', true],
+  ['sk_test_1', false],
+  [undefined, false],
+])('the key %s is live: %s', (key, isLive) => {
+  expect(isLiveKey(key)).toBe(isLive)
 })

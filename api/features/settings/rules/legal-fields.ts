@@ -6,8 +6,7 @@
  * Source: docs/compliance/law.md#the-publisher.
  */
 
-import { isLuhn } from '#api/kernel/company-number.ts'
-import { isLiveKey } from '#api/kernel/order/live-key.ts'
+import { isLuhn } from '#api/kernel/typed.ts'
 import type { DRINKS_KEY } from './restaurant-values.ts'
 
 type LegalField = { key: string; label: string; hint?: string; max: number }
@@ -169,4 +168,9 @@ export function missingToOpen({ legal, menuConfirmed }: Omit<Opening, 'openedAny
  */
 export function isNotYetOpen({ openedAnyway, ...opening }: Opening, env: Process): boolean {
   return sellsInPublic(env) && openedAnyway === null && missingToOpen(opening, env).length > 0
+}
+
+/** Whether a key of the payment provider moves real money. */
+export function isLiveKey(key: string | undefined): boolean {
+  return /^(sk|rk)_live_/.test(key ?? '')
 }

@@ -4,7 +4,7 @@
  * Pure and small: the first load may have it.
  */
 
-import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-text.ts'
 import { DINE_IN_PATH } from './page-names.ts'
 
 /**

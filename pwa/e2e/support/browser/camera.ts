@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { create } from 'qrcode'
 import { inject, onTestFinished } from 'vitest'
-import { QR_LEVEL, QR_QUIET } from '#api/features/loyalty/rules/qr-path.ts'
+import { QR_LEVEL, QR_QUIET } from '#api/features/loyalty/rules.ts'
 import { FLAGS } from './phone.ts'
 
 const WIDTH = 640

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page, Worker } from 'playwright'
 import { expect } from 'vitest'
-import type { PushedNotification } from '#api/features/push/rules/notification.ts'
+import type { PushedNotification } from '#api/features/push/rules.ts'
 import { origin } from '../browser/phone.ts'
 
 /**

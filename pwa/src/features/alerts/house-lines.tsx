@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type HouseState, readState, type Wish, wishAlerts } from '#api/features/alerts/contract.ts'
-import { isLookedAfter } from '#api/features/alerts/rules/looked-after.ts'
+import { type HouseState, isLookedAfter, readState, type Wish, wishAlerts } from '#api/features/alerts/contract.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'

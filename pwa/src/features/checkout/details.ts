@@ -1,8 +1,7 @@
 /** The person who orders: first name, last name, email, phone, with the former client's messages. */
 import * as z from 'zod/mini'
-import { NOT_TEXTABLE } from '#api/features/orders/rules/text-messages.ts'
 import { email, line, phone } from '#api/kernel/fields.ts'
-import { textableNumber } from '#api/kernel/typed.ts'
+import { NOT_TEXTABLE, textableNumber } from '#api/kernel/typed.ts'
 import { parsed } from '#pwa/lib/calls/schemas.ts'
 import { firstErrors } from '#pwa/lib/forms.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'

@@ -1,5 +1,5 @@
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { type Stop, stopsOf } from '#api/features/settings/rules/stops.ts'
+import { type Stop, stopsOf } from '#api/features/settings/contract-restaurant.ts'
 import { addDays, formatDay, parisDay, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import { districtWords, mapAddress, routeAddress, telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { french, Ordinals } from '#pwa/lib/format/french.tsx'

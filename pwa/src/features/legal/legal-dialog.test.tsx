@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-text.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { LegalDialog } from './legal-dialog.tsx'

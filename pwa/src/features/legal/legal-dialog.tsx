@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
-import type { LegalName } from '#api/features/notifications/rules/legal-text.ts'
+import { LEGAL_PAGES, type LegalName } from '#api/features/notifications/rules/legal-text.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { NotLoaded, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'

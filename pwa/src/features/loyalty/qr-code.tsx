@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import { useMemo } from 'react'
-import { QR_LEVEL, QR_QUIET, qrPath } from '#api/features/loyalty/rules/qr-path.ts'
+import { QR_LEVEL, QR_QUIET, qrPath } from '#api/features/loyalty/rules.ts'
 
 /** A text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {

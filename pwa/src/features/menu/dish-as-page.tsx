@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { photoAlt } from '#api/features/menu/rules/photo-alt.ts'
+import { photoAlt } from '#api/features/menu/rules/dish-fields.ts'
 import { dishName } from '#api/features/orders/rules/line-words.ts'
 import type { PageDish } from '#api/features/site/contract.ts'
 import { priceFrom } from '#pwa/features/menu/dish-choices.ts'

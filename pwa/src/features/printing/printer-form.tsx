@@ -9,8 +9,7 @@ import {
   type PrinterWay,
   TICKET_LANGUAGES,
 } from '#api/features/printing/contract.ts'
-import { RAW_PORTS } from '#api/features/printing/rules/printer-address.ts'
-import { troubleWords } from '#api/features/printing/rules/printer-state.ts'
+import { RAW_PORTS, troubleWords } from '#api/features/printing/rules.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'

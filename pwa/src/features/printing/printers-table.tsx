@@ -8,7 +8,7 @@ import {
   type PrinterWay,
   type TicketLanguage,
 } from '#api/features/printing/contract.ts'
-import { RAW_PORTS } from '#api/features/printing/rules/printer-address.ts'
+import { RAW_PORTS } from '#api/features/printing/rules.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'

@@ -1,5 +1,5 @@
 import type { ReportTable } from '#api/features/reports/rules/report-columns.ts'
-import { SALES_FIGURES } from '#api/features/reports/rules/sales-figures.ts'
+import { SALES_FIGURES } from '#api/features/reports/rules/report-tables.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { partOrNothing } from '#pwa/ui/layout/part.tsx'
 import { ChartFigure, ChartKey } from './chart-figure.tsx'

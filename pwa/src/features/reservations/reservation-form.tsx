@@ -8,7 +8,7 @@ import {
   type RestaurantHours,
   timesOfDay,
   timesToCome,
-} from '#api/features/reservations/rules/table-times.ts'
+} from '#api/features/reservations/rules.ts'
 import type { Week } from '#api/features/settings/rules/hours.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { formatGuests, type Guests } from '#api/features/reservations/rules/table-times.ts'
+import { formatGuests, type Guests } from '#api/features/reservations/rules.ts'
 import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { COMMENT_MAX, charactersMissing, RATINGS } from '#api/features/reviews/rules/review-rules.ts'
+import { COMMENT_MAX, charactersMissing, RATINGS } from '#api/features/reviews/rules.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Review } from '#api/features/reviews/contract.ts'
-import { RATINGS, type ReviewStats } from '#api/features/reviews/rules/review-rules.ts'
+import { RATINGS, type ReviewStats } from '#api/features/reviews/rules.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { IconButton } from '#pwa/ui/forms/button.tsx'
 import { ReviewCard } from './review-card.tsx'

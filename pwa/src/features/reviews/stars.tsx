@@ -1,4 +1,4 @@
-import { RATING_WORDS, type Rating } from '#api/features/reviews/rules/review-rules.ts'
+import { RATING_WORDS, type Rating } from '#api/features/reviews/rules.ts'
 import { plural } from '#api/kernel/plural.ts'
 import './reviews.css'
 

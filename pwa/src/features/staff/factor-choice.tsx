@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import { useMemo, useState } from 'react'
-import { QR_LEVEL, QR_QUIET, qrPath } from '#api/features/loyalty/rules/qr-path.ts'
+import { QR_LEVEL, QR_QUIET, qrPath } from '#api/features/loyalty/rules.ts'
 import { useSentForm } from '#pwa/lib/forms.ts'
 import { hasPasskeys } from '#pwa/lib/session/passkey-device.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'

@@ -1,6 +1,6 @@
 import { DISH_COLUMNS, STATIONS } from '#api/features/menu/contract-dish.ts'
 import { FINDING_WORDS } from '#api/features/reconciliation/rules/findings.ts'
-import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
+import { HIDING_REASONS } from '#api/features/reviews/rules.ts'
 import type { Service } from '#api/features/settings/rules/hours.ts'
 import { type PickupWindow, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import type { AuditEntry } from '#api/features/staff/contract.ts'

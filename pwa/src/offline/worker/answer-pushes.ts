@@ -1,9 +1,9 @@
 /** Pushes in a service worker: it shows them, opens the right screen at a tap, keeps its subscription alive. */
 
 import type { pushKey, renew } from '#api/features/push/contract.ts'
-import { readNotification } from '#api/features/push/rules/notification.ts'
+import { readNotification } from '#api/features/push/rules.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
-import { urlOf } from '#api/kernel/url-of.ts'
+import { urlOf } from '#api/kernel/origin.ts'
 import { rememberEndpoint, rememberedEndpoint } from '../push/endpoint-memory.ts'
 import { openWindows } from './open-windows.ts'
 import { thisWorker } from './this-worker.ts'

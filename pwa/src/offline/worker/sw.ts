@@ -6,7 +6,7 @@
 
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-text.ts'
 import { answerPushes } from './answer-pushes.ts'
 import { sendInBackground } from './background-sending.ts'
 import { keepMenuAhead, leadPastTheWorker, renderedOr } from './documents.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#api/features/reservations/contract-staff.ts'
-import type { TableAnswer } from '#api/features/reservations/rules/answers.ts'
+import type { TableAnswer } from '#api/features/reservations/rules.ts'
 import { AnswerForm } from '#pwa/features/reservations/admin/answer-form.tsx'
 import {
   TABLE_VIEWS,

@@ -1,6 +1,6 @@
 import type { Review } from '#api/features/reviews/contract.ts'
 import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
-import type { ReviewStats } from '#api/features/reviews/rules/review-rules.ts'
+import type { ReviewStats } from '#api/features/reviews/rules.ts'
 
 /** A review as everybody sees it; change what the test is about. */
 export function aReview(change: Partial<Review> = {}): Review {

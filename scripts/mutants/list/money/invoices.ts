@@ -38,6 +38,6 @@ export const INVOICES: readonly Mutant[] = [
     at: 'isVatNumberOf',
     find: 'String((12 + 3 * (Number(siren) % 97)) % 97)',
     replace: 'vatNumber.slice(2, 4)',
-    tests: ['company-number.test.ts'],
+    tests: ['typed.test.ts'],
   },
 ]

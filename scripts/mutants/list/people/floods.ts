@@ -173,7 +173,7 @@ export const FLOODS: readonly Mutant[] = [
     at: 'holdsLink',
     find: "text.normalize('NFKC').replaceAll('。', '.').replace(UNSEEN, '')",
     replace: 'text.trim()',
-    tests: ['review-rules.test.ts', '-t', 'holds a link'],
+    tests: ['reviews/rules.test.ts', '-t', 'holds a link'],
   },
   {
     guard: 'a mail comes back by the secret of the house’s mail server alone',

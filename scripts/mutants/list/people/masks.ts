@@ -65,7 +65,7 @@ export const MASKS: readonly Mutant[] = [
     at: 'authorOf',
     find: 'return claimed && claimed.toLowerCase() !== actor.customerId ? null : actor.customerId',
     replace: 'return claimed ?? actor.customerId',
-    tests: ['review-rules.test.ts', 'post-review.test.ts', '-t', 'author'],
+    tests: ['reviews/rules.test.ts', 'post-review.test.ts', '-t', 'author'],
   },
   {
     guard: 'the contract of a large order keeps its person when they are erased',

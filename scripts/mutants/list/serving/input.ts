@@ -58,7 +58,7 @@ export const INPUT: readonly Mutant[] = [
     at: 'isPushEndpoint',
     find: ' && !isIpAddress(hostname) && !isPrivateName(hostname)',
     replace: '',
-    tests: ['push-endpoint.test.ts'],
+    tests: ['push/rules.test.ts'],
   },
   {
     guard: 'a public name that leads into our own network is not written to',

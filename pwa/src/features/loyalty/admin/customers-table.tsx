@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract-staff.ts'
-import { DEFAULT_REASON, MOST_POINTS, type Standing, standingOf } from '#api/features/loyalty/rules/standing.ts'
+import { DEFAULT_REASON, MOST_POINTS, type Standing, standingOf } from '#api/features/loyalty/rules.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'

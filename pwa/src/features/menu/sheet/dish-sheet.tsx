@@ -2,7 +2,7 @@
 
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { photoAlt } from '#api/features/menu/rules/photo-alt.ts'
+import { photoAlt } from '#api/features/menu/rules/dish-fields.ts'
 import { dishName } from '#api/features/orders/rules/line-words.ts'
 import {
   choicePriceCents,

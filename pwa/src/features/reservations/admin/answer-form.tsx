@@ -3,10 +3,10 @@ import type { AdminReservation } from '#api/features/reservations/contract-staff
 import {
   CALLED_OFF_WORDS,
   type CalledOff,
+  formatGuests,
   RESERVATION_WORDS,
   type TableAnswer,
-} from '#api/features/reservations/rules/answers.ts'
-import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
+} from '#api/features/reservations/rules.ts'
 import { dayAndTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { spaced, unbroken } from '#pwa/lib/format/contact-words.ts'

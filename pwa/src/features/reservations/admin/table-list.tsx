@@ -1,6 +1,10 @@
 import type { AdminReservation, Promised } from '#api/features/reservations/contract-staff.ts'
-import { CALLED_OFF_WORDS, RESERVATION_WORDS, type TableAnswer } from '#api/features/reservations/rules/answers.ts'
-import { formatGuests } from '#api/features/reservations/rules/table-times.ts'
+import {
+  CALLED_OFF_WORDS,
+  formatGuests,
+  RESERVATION_WORDS,
+  type TableAnswer,
+} from '#api/features/reservations/rules.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { spaced, unbroken } from '#pwa/lib/format/contact-words.ts'

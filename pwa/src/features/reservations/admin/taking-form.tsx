@@ -1,11 +1,6 @@
 import type { FormEvent } from 'react'
 import type { AdminReservation, Promised } from '#api/features/reservations/contract-staff.ts'
-import {
-  GUESTS,
-  RESERVATION_TIMES,
-  type RestaurantHours,
-  timesToCome,
-} from '#api/features/reservations/rules/table-times.ts'
+import { GUESTS, RESERVATION_TIMES, type RestaurantHours, timesToCome } from '#api/features/reservations/rules.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { keyedDraft } from '#pwa/lib/state/draft.ts'

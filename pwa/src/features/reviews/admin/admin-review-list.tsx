@@ -1,5 +1,5 @@
 import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
-import { HIDING_REASONS } from '#api/features/reviews/rules/moderation.ts'
+import { HIDING_REASONS } from '#api/features/reviews/rules.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { Notice, StateWord } from '#pwa/ui/feedback/notice.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AdminReview } from '#api/features/reviews/contract-moderation.ts'
-import { HIDING_REASON_KEYS, HIDING_REASONS, type HidingReason } from '#api/features/reviews/rules/moderation.ts'
-import { REPLY_MAX } from '#api/features/reviews/rules/review-rules.ts'
+import { HIDING_REASON_KEYS, HIDING_REASONS, type HidingReason, REPLY_MAX } from '#api/features/reviews/rules.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { legalPath } from '#api/features/notifications/rules/legal-pages.ts'
-import type { LegalName } from '#api/features/notifications/rules/legal-text.ts'
+import { type LegalName, legalPath } from '#api/features/notifications/rules/legal-text.ts'
 import { isForBrowser } from '#pwa/lib/navigation/link.tsx'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-text.ts'
 import { legalTitle } from '#api/features/site/rules/page-names.ts'
 import { LegalText, legalTemplate } from '#pwa/features/legal/legal-text.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'

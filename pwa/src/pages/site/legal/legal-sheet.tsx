@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-pages.ts'
+import { LEGAL_PAGES } from '#api/features/notifications/rules/legal-text.ts'
 import { LegalDialog } from '#pwa/features/legal/legal-dialog.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
-import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisions.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { rememberOrder, settleOrder } from '#pwa/features/orders/tracking/remembered-orders.ts'
 import { TrackingView } from '#pwa/features/orders/tracking/tracking-view.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { answerChange, withdrawRevision } from '#api/features/orders/contract-revisions.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
-import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisions.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'

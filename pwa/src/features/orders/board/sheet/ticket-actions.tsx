@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
-import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisions.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { NotLoaded } from '#pwa/ui/feedback/placeholders.tsx'

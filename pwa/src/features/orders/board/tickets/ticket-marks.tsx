@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { waitingRevision } from '#api/features/orders/rules/revisable.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisions.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'

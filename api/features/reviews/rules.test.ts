@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authorOf, charactersMissing, holdsLink, RATING_WORDS, shownSince, statsOf } from './review-rules.ts'
+import { appealUntil, authorOf, charactersMissing, holdsLink, RATING_WORDS, shownSince, statsOf } from './rules.ts'
 
 describe('a comment', () => {
   it.each([
@@ -84,4 +84,15 @@ it('has the former client’s words for each rating', () => {
 
 it('shows a review for three years', () => {
   expect(shownSince(new Date('2026-11-21T09:00:00Z')).toISOString()).toBe('2023-11-21T09:00:00.000Z')
+})
+
+it.each([
+  ['2026-11-21T10:00:00Z', '2026-12-21'],
+  ['2026-12-31T10:00:00Z', '2027-01-31'],
+  ['2027-01-31T10:00:00Z', '2027-02-28'],
+  ['2028-01-30T10:00:00Z', '2028-02-29'],
+  // In Paris it is already the next day.
+  ['2026-11-20T23:00:00Z', '2026-12-21'],
+])('hidden at %s, its author may object until %s', (hiddenAt, until) => {
+  expect(appealUntil(new Date(hiddenAt))).toBe(until)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactOf } from './contact.ts'
+import { contactOf } from './contract-staff.ts'
 
 test.each([
   '06 12 34 56 78',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problem, seedBook } from '#api/testing/orders/price-book.ts'
-import { type PlannedLine, revisionPlan } from './revision-plan.ts'
+import { type PlannedLine, revisionPlan } from './revisions.ts'
 
 const book = seedBook()
 const som = { menuItemId: 'som-tam', quantity: 1 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitted, MAX_BODY, MAX_TITLE, readNotification } from './notification.ts'
-import { isPushEndpoint, MAX_ENDPOINT_LENGTH } from './push-endpoint.ts'
+import { fitted, isPushEndpoint, MAX_BODY, MAX_ENDPOINT_LENGTH, MAX_TITLE, readNotification } from './rules.ts'
 
 describe('an address that may be a push service’s', () => {
   test.each([

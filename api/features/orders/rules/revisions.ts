@@ -1,4 +1,7 @@
-/** What a revision makes of a paid order: the server decides and the board previews with these functions. */
+/**
+ * Which orders may be revised, and what a revision makes of a paid one: the server decides and the board previews with
+ * these functions.
+ */
 
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { lineLoad } from '#api/features/pricing/rules/line-price.ts'
@@ -6,6 +9,8 @@ import { discounted, lowered, priceLine } from '#api/features/pricing/rules/orde
 import type { PriceBook, PricedLine } from '#api/features/pricing/rules/price-book.ts'
 import { isBelowCardMinimum } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import type { OrderStatus, RevisionStatus } from '../contract-order.ts'
+import { isRefundedInFull, isStillCooked } from './order-status.ts'
 import { type PartRefunded, piecesLeft, piecesWorth } from './pieces-worth.ts'
 
 export type Pieces = { id: string; quantity: number }
@@ -103,4 +108,46 @@ export function revisionPlan(
 function notTheOrders(index: number): AppError {
   const message = 'Cette ligne ne peut pas être retirée ainsi.'
   return new AppError('validation_failed', { errors: [{ path: `take.${index}`, message }] })
+}
+
+/** How long the difference of a revision can be paid; the provider's page lives for as long. */
+export const REVISION_PAY_MINUTES = 30
+
+/** Stored with the refund of what a revision takes off. */
+export const REVISION_REASON = 'Commande modifiée'
+
+/** Whether an order may still be changed: paid, and not ready. */
+export function isRevisable(order: { status: OrderStatus; capturedCents: number; refundedCents: number }): boolean {
+  return isStillCooked(order.status) && !isRefundedInFull(order)
+}
+
+/**
+ * What is to be paid for a revision; below zero what goes back with it. What had gone back of its pieces before is off the
+ * total and no part of it.
+ */
+export function differenceCents(revision: {
+  totalBeforeCents: number
+  totalAfterCents: number
+  returnedCents: number
+}): number {
+  return revision.totalAfterCents - revision.totalBeforeCents + revision.returnedCents
+}
+
+/** What lines leave to the till beside their price. */
+export function tillDifferenceCents(
+  lines: readonly { tillDifferenceCents?: number; quantity: number; refundedQuantity?: number }[],
+): number {
+  return lines.reduce(
+    // What a revision stored before there were any has none.
+    (sum, { tillDifferenceCents: cents = 0, quantity, refundedQuantity = 0 }) =>
+      sum + cents * (quantity - refundedQuantity),
+    0,
+  )
+}
+
+/** The revision that waits for its payment; there is at most one. */
+export function waitingRevision<Shown extends { status: RevisionStatus }>(
+  revisions: readonly Shown[] | undefined,
+): Shown | undefined {
+  return revisions?.find(({ status }) => status === 'waiting')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areStops, stopsOf } from './stops.ts'
+import { areStops, stopsOf } from './contract-restaurant.ts'
 
 it('reads a stop a line: its line, its name, the minutes on foot', () => {
   expect(stopsOf('Métro 3, Sentier, 4\r\n\n  Bus 20, 39, Réaumur-Sébastopol, 6 min  ')).toEqual([

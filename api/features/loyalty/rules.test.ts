@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comesToReward, standingOf } from './standing.ts'
+import { comesToReward, standingOf } from './rules.ts'
 
 test.each([
   [0, 'beginner'],
