@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { alertRoutes } from '#api/features/alerts/routes.ts'
-import { accessRoutes, profileRoutes } from '#api/features/customers/routes.ts'
+import { customerRoutes } from '#api/features/customers/routes.ts'
 import { factorRoutes } from '#api/features/factors/routes.ts'
 import { forecastsRoutes } from '#api/features/forecasts/routes.ts'
 import { invoiceRoutes } from '#api/features/invoices/routes.ts'
-import { loyaltyAdminRoutes, loyaltyRoutes, qrRoutes } from '#api/features/loyalty/routes.ts'
-import { drawingsRoutes, menuAdminRoutes, menuRoutes } from '#api/features/menu/routes.ts'
+import { loyaltyRoutes } from '#api/features/loyalty/routes.ts'
+import { menuRoutes } from '#api/features/menu/routes.ts'
 import { notifyOfNewDevice } from '#api/features/notifications/notify.ts'
-import { messagesRoutes, returnedMailRoutes, stockAlertRoutes } from '#api/features/notifications/routes.ts'
+import { notificationRoutes } from '#api/features/notifications/routes.ts'
 import { authorisedOrder } from '#api/features/orders/read-order.ts'
 import { ordersRoutes } from '#api/features/orders/routes.ts'
 import { orderMoney } from '#api/features/payments/order-money.ts'
@@ -16,16 +16,16 @@ import { paymentRoutes } from '#api/features/payments/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes.ts'
 import { printerChanges } from '#api/features/printing/manage-printers.ts'
-import { ownPrinterRoutes, printerRoutes } from '#api/features/printing/routes.ts'
-import { guestDataRoutes, peopleDataRoutes, privacyRoutes } from '#api/features/privacy/routes.ts'
+import { printerRoutes } from '#api/features/printing/routes.ts'
+import { privacyRoutes } from '#api/features/privacy/routes.ts'
 import { promotionsRoutes } from '#api/features/promotions/routes.ts'
 import { pushRoutes } from '#api/features/push/routes.ts'
 import { readinessRoutes } from '#api/features/readiness/routes.ts'
 import { reportsRoutes } from '#api/features/reports/routes.ts'
-import { reservationsAdminRoutes, reservationsRoutes } from '#api/features/reservations/routes.ts'
-import { reviewsAdminRoutes, reviewsRoutes } from '#api/features/reviews/routes.ts'
+import { reservationsRoutes } from '#api/features/reservations/routes.ts'
+import { reviewsRoutes } from '#api/features/reviews/routes.ts'
 import { scansRoutes } from '#api/features/scans/routes.ts'
-import { settingsAdminRoutes, settingsRoutes } from '#api/features/settings/routes.ts'
+import { settingsRoutes } from '#api/features/settings/routes.ts'
 import { documentOf, isPage, isPublic } from '#api/features/site/addresses.ts'
 import { homePage, otherPages, type RenderPages } from '#api/features/site/pages.ts'
 import { releasedFile } from '#api/features/site/release-files.ts'
@@ -46,10 +46,7 @@ export type Page = { folder: string; render: RenderPages }
 export function createApp(services: Services, page?: Page): Hono {
   const app = new Hono()
   app.route('/', menuRoutes(services))
-  app.route('/', drawingsRoutes(services))
-  app.route('/', menuAdminRoutes(services))
   app.route('/', settingsRoutes(services))
-  app.route('/', settingsAdminRoutes(services))
   app.route('/', forecastsRoutes(services))
   app.route('/', readinessRoutes(services))
   app.route('/', alertRoutes(services))
@@ -59,28 +56,18 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', withdrawalRoutes(services))
   app.route('/', invoiceRoutes(services))
   app.route('/', printerRoutes(services))
-  app.route('/', ownPrinterRoutes(services))
   app.route('/', promotionsRoutes(services))
-  app.route('/', stockAlertRoutes(services))
   app.route('/', reservationsRoutes(services))
-  app.route('/', reservationsAdminRoutes(services))
-  app.route('/', accessRoutes(services))
-  app.route('/', profileRoutes(services))
+  app.route('/', customerRoutes(services))
   app.route('/', privacyRoutes(services, orderMoney))
-  app.route('/', guestDataRoutes(services, orderMoney))
-  app.route('/', peopleDataRoutes(services, orderMoney))
   app.route('/', picturesRoutes(services))
   app.route('/', loyaltyRoutes(services))
-  app.route('/', qrRoutes(services))
   app.route('/', scansRoutes(services))
-  app.route('/', loyaltyAdminRoutes(services))
   app.route('/', staffRoutes(services, notifyOfNewDevice))
   app.route('/', factorRoutes(services))
   app.route('/', reportsRoutes(services))
   app.route('/', reviewsRoutes(services))
-  app.route('/', reviewsAdminRoutes(services))
-  app.route('/', messagesRoutes(services))
-  app.route('/', returnedMailRoutes(services))
+  app.route('/', notificationRoutes(services))
   app.route('/', pushRoutes(services, authorisedOrder))
   describeSelf(app, services, ENDPOINTS)
   if (services.env.STRIPE_API_URL) proxySimulator(app, services.env.STRIPE_API_URL)

@@ -1,13 +1,10 @@
 import * as alerts from '#api/features/alerts/contract.ts'
 import * as customers from '#api/features/customers/contract.ts'
-import * as customersPasskeys from '#api/features/customers/contract-passkeys.ts'
 import * as customersProfile from '#api/features/customers/contract-profile.ts'
 import * as factors from '#api/features/factors/contract.ts'
-import * as factorsProof from '#api/features/factors/contract-proof.ts'
 import * as forecasts from '#api/features/forecasts/contract.ts'
 import * as invoices from '#api/features/invoices/contract.ts'
 import * as loyalty from '#api/features/loyalty/contract.ts'
-import * as loyaltyCards from '#api/features/loyalty/contract-cards.ts'
 import * as loyaltyStaff from '#api/features/loyalty/contract-staff.ts'
 import * as menu from '#api/features/menu/contract.ts'
 import * as menuStaff from '#api/features/menu/contract-staff.ts'
@@ -23,7 +20,6 @@ import * as pickup from '#api/features/pickup/contract.ts'
 import * as pictures from '#api/features/pictures/contract.ts'
 import * as printing from '#api/features/printing/contract.ts'
 import * as privacy from '#api/features/privacy/contract.ts'
-import * as privacyGuest from '#api/features/privacy/contract-guest.ts'
 import * as privacyStaff from '#api/features/privacy/contract-staff.ts'
 import * as promotions from '#api/features/promotions/contract.ts'
 import * as push from '#api/features/push/contract.ts'
@@ -45,14 +41,11 @@ import type { Endpoint } from '#api/kernel/endpoint.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   alerts,
   customers,
-  customersPasskeys,
   customersProfile,
   factors,
-  factorsProof,
   forecasts,
   invoices,
   loyalty,
-  loyaltyCards,
   loyaltyStaff,
   menu,
   menuStaff,
@@ -68,7 +61,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   pictures,
   printing,
   privacy,
-  privacyGuest,
   privacyStaff,
   promotions,
   push,

@@ -7,8 +7,7 @@ import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
-import type { login } from './contract.ts'
-import type { customerPasskeyLogin, customerPasskeyOptions } from './contract-passkeys.ts'
+import type { customerPasskeyLogin, customerPasskeyOptions, login } from './contract.ts'
 import { accountByEmail, customerUser, isStillPasswordOf } from './customer-accounts.ts'
 
 /**

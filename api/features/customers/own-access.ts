@@ -20,7 +20,6 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
 import type * as contract from './contract.ts'
-import type { newPasskeyOptions } from './contract-passkeys.ts'
 import { accountById, changePasswordFrom, customerUser, ownAccount } from './customer-accounts.ts'
 import { voidEmailTokensOf } from './mailed-links.ts'
 
@@ -60,7 +59,7 @@ export async function ownPasskeys(ctx: Ctx): Promise<Passkey[]> {
  * was left unlocked must not become another one's key.
  * @throws AppError 'wrong_password', 'rate_limited'
  */
-export async function startPasskey(ctx: Ctx, password: string): Promise<OutputOf<typeof newPasskeyOptions>> {
+export async function startPasskey(ctx: Ctx, password: string): Promise<OutputOf<typeof contract.newPasskeyOptions>> {
   const owner = callerOf(ctx)
   await checkOwnPassword(ctx, password)
   const { email, name } = await customerUser(ctx.sql, owner.id)

@@ -9,7 +9,7 @@ import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { lookAtCode } from './codes.ts'
-import type { GivenProof } from './contract-proof.ts'
+import type { GivenProof } from './contract.ts'
 import { hasSecondFactor, lockedFactors, passwordHashOf } from './factors.ts'
 
 /** What has been proven, still to be used up in the transaction that notes it. */

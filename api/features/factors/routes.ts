@@ -8,11 +8,12 @@ import {
   listFactors,
   passkeyEnrolment,
   removePasskey,
+  removePin,
   removeTotp,
   renewRecoveryCodes,
+  setPin,
   totpEnrolment,
 } from './contract.ts'
-import { removePin, setPin } from './contract-proof.ts'
 import { ownFactors, removeOwnPasskey, removeOwnTotp } from './factors.ts'
 import { addOwnPasskey, startPasskey } from './make-passkey.ts'
 import { removeOwnPin, setOwnPin } from './proofs.ts'

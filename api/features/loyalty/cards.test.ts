@@ -4,7 +4,7 @@ import { newCustomer } from '#api/testing/people/accounts.ts'
 import { type Bearer, newCustomer as registered, staffBearers } from '#api/testing/people/actors.ts'
 import { givePoints } from '#api/testing/people/loyalty.ts'
 import { qrPicture } from './cards.ts'
-import type { QrCustomer } from './contract-cards.ts'
+import type { QrCustomer } from './contract-staff.ts'
 
 const app = await testApp()
 const { sql } = app

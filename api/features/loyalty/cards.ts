@@ -20,7 +20,7 @@ import {
   type listQrCustomers,
   MOST_CACHED_CARDS,
   type QrCustomer,
-} from './contract-cards.ts'
+} from './contract-staff.ts'
 import { QR_LEVEL, QR_QUIET } from './rules.ts'
 import { rewardDishes, toReward } from './view.ts'
 import { countVouchers, shownVouchers } from './vouchers.ts'

@@ -19,15 +19,16 @@ import { changeItem, createItem, deleteItem } from './save-dish.ts'
 import { setItemImage } from './set-dish-photo.ts'
 import { menuSnapshot } from './snapshot.ts'
 
+/** Both versions stand in headers, so that an open page can compare them without loading the body. */
+const preparedMenu = outputFrom([menuSnapshot, settingsSnapshot], ([{ menu }, settings]) => ({
+  output: menu,
+  headers: { [VERSION_HEADER]: menu.version, [SETTINGS_VERSION_HEADER]: String(settings.version) },
+}))
+
 export function menuRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, getMenu, preparedMenu)
-  return app
-}
-
-/** A drawing is determined by its name; caches hold it for a day only, since a release may draw it better. */
-export function drawingsRoutes(services: Services): Hono {
-  const app = new Hono()
+  // A drawing is determined by its name; caches hold it for a day only, since a release may draw it better.
   serve(app, services, getDrawing, async (_, { params }) => {
     const svg = drawingSvg(drawingNamed(params.name))
     if (!svg) throw new AppError('not_found')
@@ -35,17 +36,6 @@ export function drawingsRoutes(services: Services): Hono {
       headers: { ...API_HEADERS, 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' },
     })
   })
-  return app
-}
-
-/** Both versions stand in headers, so that an open page can compare them without loading the body. */
-const preparedMenu = outputFrom([menuSnapshot, settingsSnapshot], ([{ menu }, settings]) => ({
-  output: menu,
-  headers: { [VERSION_HEADER]: menu.version, [SETTINGS_VERSION_HEADER]: String(settings.version) },
-}))
-
-export function menuAdminRoutes(services: Services): Hono {
-  const app = new Hono()
   serve(app, services, contractStaff.listAllItems, listItems)
   serve(app, services, contractStaff.toggleAvailability, (ctx, { params, body }) =>
     toggleAvailability(ctx, params.id, body),

@@ -8,25 +8,15 @@ import { listMessages } from './list-messages.ts'
 import { sendStockAlert } from './stock-alert.ts'
 import { takeReturnedMail } from './take-returned-mail.ts'
 
-export function messagesRoutes(services: Services): Hono {
+export function notificationRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, contract.listMessages, (ctx, { query }) => listMessages(ctx, query))
-  return app
-}
-
-export function returnedMailRoutes(services: Services): Hono {
-  const app = new Hono()
   serve(app, services, contract.takeReturnedMail, async (ctx, _, c) => {
     await takeReturnedMail(ctx, c.req.header('mail-returns-secret'), () =>
       readBytes(c, contract.takeReturnedMail.maxBodyBytes ?? 0),
     )
     return new Response(null, { status: 204, headers: API_HEADERS })
   })
-  return app
-}
-
-export function stockAlertRoutes(services: Services): Hono {
-  const app = new Hono()
   serve(app, services, contract.sendStockAlert, (ctx, { params }) => sendStockAlert(ctx, params.itemId))
   return app
 }

@@ -127,3 +127,6 @@ export const announceArrival = endpoint({
   output: tracking,
   problems: ['order_not_found', 'arrival_not_expected', 'rate_limited'],
 })
+
+/** A page that shows the site with an unpaid order says so this often. */
+export const HEARTBEAT_SECONDS = 60

@@ -9,7 +9,6 @@ import { regainSlot, updateAwaited } from './holds/holds.ts'
 import { authorisedOrder } from './read-order.ts'
 import { lockedOrder, notifyOrder, type OrderRow, type WholeOrder, wholeOrder } from './rows.ts'
 import { canArrive, paymentStatusOf } from './rules/order-status.ts'
-import { awaitedUntil } from './rules/presence.ts'
 import { toPickup, toTracking } from './view.ts'
 
 /** The limit is per address and generous, because all customers at a full counter may share one Wi-Fi. */
@@ -17,6 +16,11 @@ const ARRIVALS = { max: 60, windowSeconds: 600 }
 
 /** A page says a word a minute; one that comes and goes says more. */
 const WORDS = { max: 120, windowSeconds: 600 }
+
+/** Nothing was heard for so long: phones freeze the pages that nobody looks at. */
+const SILENCE_SECONDS = 180
+/** A page that says goodbye may come back at once, as one that is loaded anew does. */
+const GOODBYE_SECONDS = 45
 
 /**
  * An order as its customer sees it on the tracking page.
@@ -71,4 +75,9 @@ export async function notePresence(
 
 function updateCustomerHere(tx: Queryable, id: string, at: Date) {
   return tx`update orders set customer_here_at = ${at} where id = ${id}`
+}
+
+/** Until when the slot of an unpaid order waits for its page, which was here or said goodbye. */
+function awaitedUntil(isHere: boolean, now: Date): Date {
+  return new Date(now.getTime() + (isHere ? SILENCE_SECONDS : GOODBYE_SECONDS) * 1000)
 }

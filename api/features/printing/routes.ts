@@ -20,12 +20,7 @@ export function printerRoutes(services: Services): Hono {
   serve(app, services, contract.deletePrinter, (ctx, { params }) => forgetPrinter(ctx, params.id))
   serve(app, services, contract.printAgain, (ctx, { params, body }) => printAgain(ctx, params.id, body.printer))
   serve(app, services, contract.printTest, (ctx, { params }) => printTest(ctx, params.id))
-  return app
-}
-
-/** What printers themselves call. */
-export function ownPrinterRoutes(services: Services): Hono {
-  const app = new Hono()
+  // What printers themselves call.
   serve(app, services, contract.askForPrint, (ctx, { params, body }) => askedForPrint(ctx, params.key, body))
   serve(app, services, contract.fetchPrint, async (ctx, { params, query }) => {
     const { bytes, contentType } = await fetchedPrint(ctx, params.key, query)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, instant, line } from '#api/kernel/fields.ts'
 import { telephone, withFirstNought } from '#api/kernel/typed.ts'
-import { correction } from './contract-guest.ts'
+import { correction } from './contract.ts'
 
 export const forLetters = { method: 'POST', audience: ['admin'], stepUp: [{ level: 'anew' }] } as const
 

@@ -5,8 +5,7 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { isNumber, type Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type * as contractStaff from './contract-staff.ts'
-import { contactOf } from './contract-staff.ts'
+import * as contractStaff from './contract-staff.ts'
 
 /**
  * The contracts kept of somebody whom the application knows no more, for their customer who asks to see them. That
@@ -72,7 +71,7 @@ async function contractsOf(sql: Queryable, contact: string): Promise<ContractRow
     from kept_contracts k
     join orders o on o.id = k.order_id
     where lower(k.customer_contact) = lower(${contact})
-       or k.customer_contact !~ '@' and ${isNumber(sql, sql`k.customer_contact`, contactOf(contact)?.number ?? null)}
+       or k.customer_contact !~ '@' and ${isNumber(sql, sql`k.customer_contact`, contractStaff.contactOf(contact)?.number ?? null)}
     order by o.paid_at desc, o.id
     limit 100`
 }

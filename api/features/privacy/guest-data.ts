@@ -20,7 +20,7 @@ import { lockOne } from '#api/platform/database/locks.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { takeHit, takeHits } from '#api/platform/limits/rate-limits.ts'
 import { hashOfToken, newLinkToken } from '#api/platform/secrets.ts'
-import type { Correction, HeldData } from './contract-guest.ts'
+import type { Correction, HeldData } from './contract.ts'
 import {
   CORRECTIONS,
   EXPORTS,

@@ -26,9 +26,8 @@ import type { Ctx } from '#api/platform/context.ts'
 import { type Columns, isNumber, type Queryable } from '#api/platform/database/database.ts'
 import { lockOne } from '#api/platform/database/locks.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
-import type { Correction } from './contract-guest.ts'
-import type * as contractStaff from './contract-staff.ts'
-import { type Contact, contactOf } from './contract-staff.ts'
+import type { Correction } from './contract.ts'
+import * as contractStaff from './contract-staff.ts'
 import { erasePerson } from './erase-person.ts'
 import { dataErasedMail, guestAt, refuseAccount } from './guest-data.ts'
 import { doingsOf, eraseAccount, everythingOf } from './own-data.ts'
@@ -43,7 +42,7 @@ const UNDER_WAY = 'Une commande payée est encore en cours. Remettez-la ou annul
  * @param typed a whole email address or telephone, in any spelling
  */
 export async function findPeople(ctx: Ctx, typed: string): Promise<OutputOf<typeof contractStaff.findPeople>> {
-  const contact = contactOf(typed)
+  const contact = contractStaff.contactOf(typed)
   return await ctx.sql.begin(async tx => {
     const found = contact ? await peopleOf(tx, contact, MOST + 1) : []
     const people: contractStaff.FoundPerson[] = []
@@ -225,7 +224,7 @@ type Found = Columns<'reservations', 'email' | 'phone' | 'name'> & {
  * under an account's confirmed address is the account's. Those who gave no address are told apart by their names. Of
  * each the newest spelling is answered.
  */
-async function peopleOf(sql: Queryable, { email, number }: Contact, limit: number): Promise<Found[]> {
+async function peopleOf(sql: Queryable, { email, number }: contractStaff.Contact, limit: number): Promise<Found[]> {
   const isTheirs = (address: ReturnType<Queryable>, phone: ReturnType<Queryable>) =>
     email === null ? isNumber(sql, phone, number) : sql`lower(${address}) = ${email}`
   return await sql<Found[]>`

@@ -10,11 +10,6 @@ import { requestTable, takeTable } from './request-table.ts'
 export function reservationsRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, postReservation, (ctx, { body }) => requestTable(ctx, body))
-  return app
-}
-
-export function reservationsAdminRoutes(services: Services): Hono {
-  const app = new Hono()
   serve(app, services, contractStaff.listReservations, (ctx, { query }) => listReservations(ctx, query))
   serve(app, services, contractStaff.answerReservation, (ctx, { params, body }) =>
     answerReservation(ctx, params.id, body),

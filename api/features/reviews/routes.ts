@@ -19,11 +19,6 @@ export function reviewsRoutes(services: Services): Hono {
   serve(app, services, contract.reviewStats, currentStats)
   serve(app, services, contract.postReview, (ctx, { body }) => postReview(ctx, body))
   serve(app, services, contractModeration.reportReview, (ctx, { params, body }) => reportReview(ctx, params.id, body))
-  return app
-}
-
-export function reviewsAdminRoutes(services: Services): Hono {
-  const app = new Hono()
   serve(app, services, contractModeration.listAdminReviews, (ctx, { query }) => listReviews(ctx, query))
   serve(app, services, contractModeration.moderateReview, (ctx, { params, body }) =>
     moderateReview(ctx, params.id, body),

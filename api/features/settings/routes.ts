@@ -18,11 +18,6 @@ export function settingsRoutes(services: Services): Hono {
   }))
   serve(app, services, contract.getRestaurant, restaurant)
   serve(app, services, contract.pauseOrders, (ctx, { body }) => pauseOrders(ctx, body))
-  return app
-}
-
-export function settingsAdminRoutes(services: Services): Hono {
-  const app = new Hono()
   serve(app, services, contractStaff.readSettings, readAdminSettings)
   serve(app, services, contractStaff.changeSettings, (ctx, { body }) => saveSettings(ctx, body))
   serve(app, services, contractStaff.readOpening, readOpening)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { proof } from '#api/features/factors/contract.ts'
 import { passkeyOptions, signedCredential } from '#api/features/factors/contract-passkey.ts'
-import { proof } from '#api/features/factors/contract-proof.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, deviceKey, id, instant, line, nullish } from '#api/kernel/fields.ts'
 

@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { forgotPassword, newPassword } from '#api/features/customers/contract.ts'
-import { customerPasskeyLogin, customerPasskeyOptions } from '#api/features/customers/contract-passkeys.ts'
+import {
+  customerPasskeyLogin,
+  customerPasskeyOptions,
+  forgotPassword,
+  newPassword,
+} from '#api/features/customers/contract.ts'
 import { email, line, phone } from '#api/kernel/fields.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { call } from '#pwa/lib/calls/api.ts'

@@ -1,11 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  addOwnPasskey,
-  listPasskeys,
-  newPasskeyOptions,
-  removeOwnPasskey,
-} from '#api/features/customers/contract-passkeys.ts'
+import { addOwnPasskey, listPasskeys, newPasskeyOptions, removeOwnPasskey } from '#api/features/customers/contract.ts'
 import type { AccountCall } from '#pwa/lib/calls/account-call.ts'
 import { evenIfGone } from '#pwa/lib/calls/after-change.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'

@@ -3,8 +3,7 @@
  * site is left for good. It then gives the order's slot to others. On the way to the payment page nothing is said: from
  * there nobody could.
  */
-import { notePresence } from '#api/features/orders/contract-tracking.ts'
-import { HEARTBEAT_SECONDS } from '#api/features/orders/rules/presence.ts'
+import { HEARTBEAT_SECONDS, notePresence } from '#api/features/orders/contract-tracking.ts'
 import { addressOf, call } from '#pwa/lib/calls/api.ts'
 
 type UnpaidOrder = { id: string; trackingToken: string }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askDataLink } from '#api/features/privacy/contract-guest.ts'
+import { askDataLink } from '#api/features/privacy/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { bodyErrors, serverSentence, useSentForm } from '#pwa/lib/forms.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'

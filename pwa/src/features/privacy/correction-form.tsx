@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Correction, correction } from '#api/features/privacy/contract-guest.ts'
+import { type Correction, correction } from '#api/features/privacy/contract.ts'
 import { firstErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'

@@ -6,7 +6,7 @@ import {
   exportByLink,
   type HeldData,
   openDataLink,
-} from '#api/features/privacy/contract-guest.ts'
+} from '#api/features/privacy/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askOrdersDataLink } from '#api/features/privacy/contract-guest.ts'
+import { askOrdersDataLink } from '#api/features/privacy/contract.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { removePin, setPin } from '#api/features/factors/contract-proof.ts'
+import { removePin, setPin } from '#api/features/factors/contract.ts'
 import { comeHere, listPersons, personPasskey } from '#api/features/staff/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'

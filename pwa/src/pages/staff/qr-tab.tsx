@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract-staff.ts'
 import { plural } from '#api/kernel/plural.ts'
 import {
   CardSheet,

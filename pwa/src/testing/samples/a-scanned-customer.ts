@@ -1,4 +1,4 @@
-import type { QrCustomer } from '#api/features/loyalty/contract-cards.ts'
+import type { QrCustomer } from '#api/features/loyalty/contract-staff.ts'
 import type { ScannedCustomer } from '#api/features/scans/contract.ts'
 
 /** A customer whose card was scanned, with seven points and nothing waiting. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listCachedCards } from '#api/features/loyalty/contract-cards.ts'
+import { listCachedCards } from '#api/features/loyalty/contract-staff.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { keepCards } from '#pwa/offline/staff/staff-device.ts'
 

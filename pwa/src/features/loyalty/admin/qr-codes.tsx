@@ -14,7 +14,7 @@ import {
   listQrCustomers,
   type QrCustomer,
   refreshQrCode,
-} from '#api/features/loyalty/contract-cards.ts'
+} from '#api/features/loyalty/contract-staff.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'

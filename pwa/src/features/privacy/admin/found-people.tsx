@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
-import type { Correction } from '#api/features/privacy/contract-guest.ts'
+import type { Correction } from '#api/features/privacy/contract.ts'
 import { type FoundPerson as Found, type FoundPerson, findPeople } from '#api/features/privacy/contract-staff.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { spaced, unbroken } from '#pwa/lib/format/contact-words.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Correction } from '#api/features/privacy/contract-guest.ts'
+import type { Correction } from '#api/features/privacy/contract.ts'
 import {
   correctPerson,
   erasePerson,
