@@ -11,7 +11,7 @@ import { isNotYetOpen, missingToOpen } from '#api/features/settings/rules/legal-
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { PageToRender, RenderedPage } from '#api/features/site/contract.ts'
 import { keepRelease, PAGE_FOLDER } from '#api/features/site/release-files.ts'
-import { ensureFirstStaff } from '#api/features/staff/first-staff.ts'
+import { ensureFirstStaff } from '#api/features/staff/staff-accounts.ts'
 import { drain } from '#api/http/drain.ts'
 import { connectionLimits, nodeServer } from '#api/http/node-server.ts'
 import { listenForScrapes } from '#api/http/scrapes.ts'

@@ -2,7 +2,14 @@ import { createSecretKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { derivedKey } from '#api/platform/secrets.ts'
-import { readToken, type SessionToken, signToken } from './session-tokens.ts'
+import {
+  endOfSession,
+  isUseWorthNoting,
+  lastInstantOf,
+  readToken,
+  type SessionToken,
+  signToken,
+} from './session-tokens.ts'
 
 const SECRETS = ['the newest secret of the tests, thirty-two', 'the one before it, also of thirty-two'] as const
 const NOW = new Date('2026-11-21T09:00:00Z')
@@ -103,4 +110,34 @@ test('signs with a key that is not the secret itself', async () => {
     .setProtectedHeader(decoded(header))
     .sign(new TextEncoder().encode(SECRETS[0]))
   expect(await read(withSecret)).toBeNull()
+})
+
+const at = (iso: string) => new Date(iso)
+const login = at('2026-11-21T09:00:00Z')
+
+test.each([
+  ['8 hours after login when never used', '2026-11-21T09:00:00Z', '2026-11-21T17:00:00Z'],
+  ['8 hours after the last use', '2026-11-21T12:30:00Z', '2026-11-21T20:30:00Z'],
+  ['16 hours after login at the latest', '2026-11-21T17:00:01Z', '2026-11-22T01:00:00Z'],
+])('ends a staff session %s', (_, seenAt, end) => {
+  expect(endOfSession('staff', login, at(seenAt))).toEqual(at(end))
+})
+
+test.each([
+  ['30 days after the last use', '2026-12-01T09:00:00Z', '2026-12-31T09:00:00Z'],
+  ['a year after login at the latest', '2027-11-20T09:00:00Z', '2027-11-21T09:00:00Z'],
+])("ends a customer's session %s", (_, seenAt, end) => {
+  expect(endOfSession('customer', login, at(seenAt))).toEqual(at(end))
+})
+
+test('never lets a session end after its token', () => {
+  expect(endOfSession('staff', login, lastInstantOf('staff', login))).toEqual(lastInstantOf('staff', login))
+})
+
+test.each([
+  [0, false],
+  [59_999, false],
+  [60_000, true],
+])('writes a use down %i ms after the last one: %s', (ms, isWorth) => {
+  expect(isUseWorthNoting(login, new Date(login.getTime() + ms))).toBe(isWorth)
 })

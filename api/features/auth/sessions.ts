@@ -11,8 +11,14 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context.ts'
 import { type Change, type Columns, isWriteRefused, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { forgetDevicesOf } from './known-devices.ts'
-import { endOfSession, isUseWorthNoting, lastInstantOf } from './session-life.ts'
-import { readToken, type SessionToken, signToken } from './session-tokens.ts'
+import {
+  endOfSession,
+  isUseWorthNoting,
+  lastInstantOf,
+  readToken,
+  type SessionToken,
+  signToken,
+} from './session-tokens.ts'
 
 /** Identifies a session without authorising anything; it is plain JSON, so that an answer holding it can be stored. */
 export type SessionRef = SessionToken & { openedAt: string }
@@ -80,7 +86,11 @@ function ignoreRefusedWrite(error: unknown): void {
 
 /** Ends a session at once, on every device that holds its token. Ending it again changes nothing. */
 export async function endSession(sql: Queryable, sessionId: string, now: Date): Promise<void> {
-  await revokeSession(sql, sessionId, now)
+  await sql`
+    update sessions
+    set revoked_at = ${now}
+    where id = ${sessionId}
+      and revoked_at is null`
 }
 
 /**
@@ -89,7 +99,11 @@ export async function endSession(sql: Queryable, sessionId: string, now: Date): 
  * either visible here or never opened.
  */
 export async function endSessionsOf(tx: Queryable, customerId: string, now: Date): Promise<void> {
-  await revokeSessionsOf(tx, customerId, now)
+  await tx`
+    update sessions
+    set revoked_at = ${now}
+    where customer_id = ${customerId}
+      and revoked_at is null`
   await forgetDevicesOf(tx, { kind: 'customer', id: customerId })
 }
 
@@ -103,7 +117,12 @@ export async function endStaffSessions(
   now: Date,
   storedSessionId: string | null,
 ): Promise<void> {
-  await revokeStaffSessions(tx, staffId, now, storedSessionId)
+  await tx`
+    update sessions
+    set revoked_at = ${now}
+    where staff_id = ${staffId}
+      and revoked_at is null
+      and id is distinct from ${storedSessionId}`
   await forgetDevicesOf(tx, { kind: 'staff', id: staffId })
   await takeProofsAway(tx, staffId, storedSessionId)
 }
@@ -114,7 +133,9 @@ export async function endStaffSessions(
  * @throws AppError 'unauthenticated'
  */
 export async function insistOnSession(tx: Queryable, sessionId: string): Promise<void> {
-  if (!(await isSessionOpen(tx, sessionId))) throw new AppError('unauthenticated')
+  // What ended it may be a transaction that was waited for.
+  const rows = await tx`select 1 from sessions where id = ${sessionId} and revoked_at is null`
+  if (rows.count === 0) throw new AppError('unauthenticated')
 }
 
 /** Puts a person at a device that others use too. @param personId null: whoever logged in there */
@@ -124,22 +145,45 @@ export async function putAtDevice(
   personId: string | null,
   proof: Proof | null,
 ): Promise<void> {
-  await setSessionPerson(tx, sessionId, personId, proof)
+  const change: Change<'sessions', 'personId' | 'provenAt' | 'provenBy'> = {
+    personId,
+    provenAt: proof?.at ?? null,
+    provenBy: proof?.by ?? null,
+  }
+  await tx`update sessions set ${tx(change)} where id = ${sessionId} and staff_id is not null`
 }
 
 /** A customer's living sessions, the one seen last first. */
 export async function sessionsOf(sql: Queryable, customerId: string, now: Date): Promise<SessionRow[]> {
-  return await livingSessionsOf(sql, customerId, now)
+  return await sql<SessionRow[]>`
+    select id, device, created_at, last_seen_at
+    from sessions
+    where customer_id = ${customerId}
+      and revoked_at is null
+      and expires_at > ${now}
+    order by last_seen_at desc, id`
 }
 
 /** Ends a living session if it is that customer's. @returns whether it was */
 export async function endSessionOf(sql: Queryable, customerId: string, id: string, now: Date): Promise<boolean> {
-  return await revokeSessionOf(sql, customerId, id, now)
+  const rows = await sql`
+    update sessions
+    set revoked_at = ${now}
+    where id = ${id}
+      and customer_id = ${customerId}
+      and revoked_at is null
+      and expires_at > ${now}`
+  return rows.count === 1
 }
 
 /** Every stored session of a customer, the newest first: their export lists the devices that they used. */
 export async function sessionsHeldOf(sql: Queryable, customerId: string): Promise<ExportedSession[]> {
-  return await storedSessionsOf(sql, customerId)
+  return await sql<ExportedSession[]>`
+    select id, device, created_at, last_seen_at, expires_at as ends_at,
+      revoked_at as ended_at
+    from sessions
+    where customer_id = ${customerId}
+    order by created_at desc, id`
 }
 
 type SignedIn = Exclude<Actor, { kind: 'guest' }>
@@ -241,46 +285,6 @@ async function recordSessionSeen(sql: Queryable, id: string, seenAt: Date, expir
       and last_seen_at < ${seenAt}`
 }
 
-async function revokeSession(sql: Queryable, id: string, now: Date): Promise<void> {
-  await sql`
-    update sessions
-    set revoked_at = ${now}
-    where id = ${id}
-      and revoked_at is null`
-}
-
-/** Whether nobody has ended a session meanwhile; what ended it may be a transaction that was waited for. */
-async function isSessionOpen(tx: Queryable, id: string): Promise<boolean> {
-  const rows = await tx`select 1 from sessions where id = ${id} and revoked_at is null`
-  return rows.count === 1
-}
-
-async function revokeSessionsOf(tx: Queryable, customerId: string, now: Date): Promise<void> {
-  await tx`
-    update sessions
-    set revoked_at = ${now}
-    where customer_id = ${customerId}
-      and revoked_at is null`
-}
-
-/**
- * Puts a person at the device of a session, with what they have proven.
- * @param personId null: whoever logged in there
- */
-async function setSessionPerson(
-  tx: Queryable,
-  sessionId: string,
-  personId: string | null,
-  proof: Proof | null,
-): Promise<void> {
-  const change: Change<'sessions', 'personId' | 'provenAt' | 'provenBy'> = {
-    personId,
-    provenAt: proof?.at ?? null,
-    provenBy: proof?.by ?? null,
-  }
-  await tx`update sessions set ${tx(change)} where id = ${sessionId} and staff_id is not null`
-}
-
 /**
  * Takes away what a person has proven at every device at which they were tapped, except that of the given session. They
  * stay there: whoever logged in at the device may be allowed more, and would have it without a proof.
@@ -293,54 +297,47 @@ async function takeProofsAway(tx: Queryable, staffId: string, storedSessionId: s
       and id is distinct from ${storedSessionId}`
 }
 
-/** Ends every session of a staff member except the given one. */
-async function revokeStaffSessions(
-  tx: Queryable,
-  staffId: string,
-  now: Date,
-  storedSessionId: string | null,
-): Promise<void> {
-  await tx`
-    update sessions
-    set revoked_at = ${now}
-    where staff_id = ${staffId}
-      and revoked_at is null
-      and id is distinct from ${storedSessionId}`
-}
-
 type SessionRow = Columns<'sessions', 'id' | 'device' | 'createdAt' | 'lastSeenAt'>
-
-/** A customer's living sessions, the one seen last first. */
-async function livingSessionsOf(sql: Queryable, customerId: string, now: Date): Promise<SessionRow[]> {
-  return await sql<SessionRow[]>`
-    select id, device, created_at, last_seen_at
-    from sessions
-    where customer_id = ${customerId}
-      and revoked_at is null
-      and expires_at > ${now}
-    order by last_seen_at desc, id`
-}
 
 type ExportedSession = SessionRow & { endsAt: Date; endedAt: Date | null }
 
-/** Every session that is still stored, ended ones too, the newest first. */
-async function storedSessionsOf(sql: Queryable, customerId: string): Promise<ExportedSession[]> {
-  return await sql<ExportedSession[]>`
-    select id, device, created_at, last_seen_at, expires_at as ends_at,
-      revoked_at as ended_at
-    from sessions
-    where customer_id = ${customerId}
-    order by created_at desc, id`
+/** Everywhere where somebody of the staff is logged in, the device seen last first. */
+export async function openStaffSessions(sql: Queryable, now: Date): Promise<StaffSessionRow[]> {
+  return await sql<StaffSessionRow[]>`
+    select s.id, s.staff_id, staff.name, person.name as person, s.device, s.created_at,
+      s.last_seen_at
+    from sessions s
+    join staff on staff.id = s.staff_id and staff.disabled_at is null
+    left join staff person on person.id = s.person_id and person.disabled_at is null
+    where s.revoked_at is null
+      and s.expires_at > ${now}
+    order by s.last_seen_at desc, s.id`
 }
 
-/** Ends a living session of this customer; false when the customer has no such session. */
-async function revokeSessionOf(sql: Queryable, customerId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await sql`
+/**
+ * Ends a living session of the staff. Which of the account's known devices it was is not kept, so that none is known any
+ * more: the next login by any of them is mailed again.
+ * @returns whose it was, and on what; undefined where there is none
+ */
+export async function endStaffSessionOf(
+  tx: Queryable,
+  id: string,
+  now: Date,
+): Promise<{ staffId: string; device: string } | undefined> {
+  const [ended] = await tx<{ staffId: string; device: string }[]>`
     update sessions
     set revoked_at = ${now}
     where id = ${id}
-      and customer_id = ${customerId}
+      and staff_id is not null
       and revoked_at is null
-      and expires_at > ${now}`
-  return rows.count === 1
+      and expires_at > ${now}
+    returning staff_id, device`
+  if (ended) await forgetDevicesOf(tx, { kind: 'staff', id: ended.staffId })
+  return ended
+}
+
+type StaffSessionRow = Columns<'sessions', 'id' | 'device' | 'createdAt' | 'lastSeenAt'> & {
+  staffId: string
+  name: string
+  person: string | null
 }

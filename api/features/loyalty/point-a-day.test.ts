@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { checkoutBody } from '#api/testing/orders/checkout.ts'

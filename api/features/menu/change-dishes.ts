@@ -1,18 +1,36 @@
+import { bytesOfDataUrl, encodePicture } from '#api/features/pictures/encode-picture.ts'
+import { PICTURE_MAX_BYTES, pictureAddress } from '#api/features/pictures/rules/accepted-pictures.ts'
+import { PHOTO_SHAPE } from '#api/features/pictures/rules/picture-sizes.ts'
+import { dropPicture, keepPicture, newPictureName, sizePictures } from '#api/features/pictures/stored-pictures.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { differences } from '#api/kernel/people/journal.ts'
-import { validationError } from '#api/kernel/problems/errors.ts'
+import { AppError, validationError } from '#api/kernel/problems/errors.ts'
 import { endOfKitchenDay } from '#api/kernel/time/paris-calendar.ts'
-import type { Ctx } from '#api/platform/context.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
+import { addJob } from '#api/platform/jobs/jobs.ts'
 import type * as contractStaff from './contract-staff.ts'
+import { dishPortions } from './dish-portions.ts'
 import { adminItemNamed, adminItemsNamed, fieldsNamed, fieldsOf, type StoredFields } from './list-dishes.ts'
 import { isSoldOut } from './rules/availability.ts'
 import { type Shown, staleFields } from './rules/dish-change.ts'
 import { changedFields, type ItemFields, isOnTakeaway, itemErrors } from './rules/dish-fields.ts'
+import { MOST_PORTIONS, portionsOn } from './rules/portions-of-day.ts'
 import { assertUnused, recordPrices, saveParts, writeMenuEntry } from './save-dish.ts'
-import { idsOfCategory, lockMenu, setAvailability, setOrder, setPrices, updateItem } from './write-menu.ts'
+import {
+  idsOfCategory,
+  lockMenu,
+  photosWithoutSizes,
+  setAvailability,
+  setImage,
+  setOrder,
+  setPhotoAlt,
+  setPrices,
+  updateItem,
+} from './write-menu.ts'
 
 /**
  * Changes several dishes as a table shows them, in one transaction: each from what was seen to what it becomes. A dish
@@ -142,4 +160,83 @@ export async function toggleAvailability(
  */
 export function nextReturnAfter(now: Date): Date {
   return endOfKitchenDay(now)
+}
+
+/**
+ * Changes how many portions of a dish are left for today's pickups. What orders hold stays theirs: fewer than none are never
+ * left.
+ * @throws AppError 'not_found', 'no_portions' for a change of a dish that has no number today
+ */
+export async function changePortions(
+  ctx: Ctx,
+  id: string,
+  body: InputOf<typeof contractStaff.changePortions>['body'],
+): Promise<OutputOf<typeof contractStaff.changePortions>> {
+  const day = parisDay(ctx.clock())
+  return await ctx.sql.begin(async tx => {
+    await lockMenu(tx)
+    const { name } = await fieldsNamed(tx, id)
+    const today = async () => {
+      const known = (await dishPortions(tx, day)).get(id)
+      return known && portionsOn(known, day)
+    }
+    const before = await today()
+    if ('left' in body) {
+      // A dish that had no number was not counted: it is now, so that what is left comes on top of what is ordered.
+      if (!before && body.left !== null) await setPortions(tx, { itemId: id, day, portions: 0 })
+      const held = (await today())?.held ?? 0
+      await setPortions(tx, { itemId: id, day, portions: body.left === null ? null : held + body.left })
+    } else {
+      if (!before) throw new AppError('no_portions')
+      const left = Math.min(Math.max(before.left + body.change, 0), MOST_PORTIONS)
+      await setPortions(tx, { itemId: id, day, portions: before.held + left })
+    }
+    const after = await today()
+    const change = { from: before?.left ?? null, to: after?.left ?? null }
+    if (change.from !== change.to) await writeMenuEntry(ctx, tx, 'menu_item_portions', id, { name, day, ...change })
+    const answer = { id, name, portionsToday: after }
+    await cacheAnswer(tx, ctx, { status: 200, response: answer })
+    return answer
+  })
+}
+
+/** Sets a dish's number for a day; null: no limit. What is ordered already counts, and raises it where need be. */
+async function setPortions(
+  tx: Queryable,
+  { itemId, day, portions }: { itemId: string; day: string; portions: number | null },
+): Promise<void> {
+  await tx`select set_portions(${itemId}, ${day}, ${portions}, true)`
+}
+
+type Upload = Pick<InputOf<typeof contractStaff.uploadItemImage>['body'], 'image_data' | 'alt'>
+
+/**
+ * Makes a picture a dish's own; the one before goes in the same transaction. What is refused leaves nothing. Its sizes
+ * are a job's to make: until then it is seen as it is.
+ * @throws AppError 'not_found', 'image_type', 'image_too_large', 'image_dimensions', 'image_unreadable'
+ */
+export async function setItemImage(ctx: Ctx, id: string, body: Upload): Promise<contractStaff.AdminItem> {
+  // Decoding is dear: not for a dish that is not there.
+  await fieldsNamed(ctx.sql, id)
+  const encoded = await encodePicture(bytesOfDataUrl(body.image_data, PICTURE_MAX_BYTES), PHOTO_SHAPE)
+  return await ctx.sql.begin(async tx => {
+    await lockMenu(tx)
+    const item = await fieldsNamed(tx, id)
+    const name = newPictureName()
+    await keepPicture(tx, { name, customerId: null, encoded, now: ctx.clock() })
+    const old = await setImage(tx, id, pictureAddress(name))
+    if (old) await dropPicture(tx, old)
+    if (body.alt !== undefined) await setPhotoAlt(tx, id, body.alt || null)
+    await addJob(tx, SIZE_PHOTOS, {}, { key: SIZE_PHOTOS })
+    await writeMenuEntry(ctx, tx, 'menu_item_photo_changed', id, { name: item.name })
+    return await adminItemNamed(tx, id, ctx.clock())
+  })
+}
+
+/** The job's name. */
+export const SIZE_PHOTOS = 'size_photos'
+
+/** Makes the sizes of every dish's photo without: new ones, those of before there were sizes, and those that failed. */
+export async function sizePhotos(services: Services): Promise<void> {
+  await sizePictures(services, await photosWithoutSizes(services.sql), lockMenu)
 }

@@ -16,9 +16,8 @@ import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
 import type { OutgoingMail } from '#api/platform/outside/mail.ts'
 import type { OutgoingPush } from '#api/platform/outside/push.ts'
 import type { TextMessage } from '#api/platform/outside/sms.ts'
-import { type ComposedMail, composeLine, composeMail } from './compose-mail.ts'
+import { type ComposedMail, composeLine, composeMail, legalText, mailText } from './compose-mail.ts'
 import type { QueuedMessage } from './message-queue.ts'
-import { legalText, mailText } from './read-templates.ts'
 import {
   type ChannelName,
   type MessageKind,

@@ -1,8 +1,13 @@
-/** The HTML half of a mail has the same words as its text, and inline styles, which mail clients do not strip. */
+/**
+ * The texts of `templates/`, and mails made of them: the HTML half has the same words as the text, and inline styles,
+ * which mail clients do not strip.
+ */
 
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { type RestaurantTexts, restaurantValues } from '#api/features/settings/rules/restaurant-values.ts'
-import { type Format, legalPath, plainText, render, renderLegal } from './rules/legal-text.ts'
-import type { MessageData, TextValues } from './rules/message-kinds.ts'
+import { type Format, type LegalName, legalPath, plainText, render, renderLegal } from './rules/legal-text.ts'
+import type { MessageData, MessageKind, TextValues } from './rules/message-kinds.ts'
 
 export type ComposedMail = {
   subject: string
@@ -137,4 +142,47 @@ function targetOf(text: string, path: string): string | undefined {
   if (path === 'restaurant.phone') return `tel:${text.replace(/[^\d+]/g, '')}`
   if (path === 'restaurant.email') return `mailto:${text}`
   return undefined
+}
+
+/** A message's text: what its head says (`subject`, `kind`, `sms`…) and its body. */
+export type MailText = { head: Readonly<Record<string, string>>; body: string }
+
+const FOLDER = path.resolve('api/features/notifications/templates')
+
+// Read under the working directory (the repository, also in the image) when the process starts: a missing or broken text
+// stops it there, and not at the first mail.
+const mailTexts = readAll('mails', parseMail)
+const legalTexts = readAll('legal', text => text)
+
+/** The text of a message, or of a part that several messages share. */
+export function mailText(name: MessageKind | '_footer'): MailText {
+  return textNamed(mailTexts, name)
+}
+
+/** A legal page's template. */
+export function legalText(name: LegalName): string {
+  return textNamed(legalTexts, name)
+}
+
+function readAll<T>(folder: string, parse: (text: string, name: string) => T): Map<string, T> {
+  const names = readdirSync(path.join(FOLDER, folder)).filter(file => file.endsWith('.md'))
+  return new Map(
+    names.map(file => {
+      const name = path.basename(file, '.md')
+      return [name, parse(readFileSync(path.join(FOLDER, folder, file), 'utf8'), name)]
+    }),
+  )
+}
+
+function parseMail(text: string, name: string): MailText {
+  const [, head, body] = text.match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
+  if (head === undefined || body === undefined) throw new Error(`the mail text ${name} has no head`)
+  const lines = head.split('\n').map(line => line.match(/^(\w+): (.*)$/)?.slice(1) ?? [])
+  return { head: Object.fromEntries(lines), body: body.trim() }
+}
+
+function textNamed<T>(texts: Map<string, T>, name: string): T {
+  const text = texts.get(name)
+  if (text === undefined) throw new Error(`no text named ${name}`)
+  return text
 }

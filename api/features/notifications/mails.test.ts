@@ -5,7 +5,7 @@ import {
   reservationAnsweredMail,
   reservationNoticeMail,
   reservationReceivedMail,
-} from '#api/features/reservations/reservation-mails.ts'
+} from '#api/features/reservations/request-table.ts'
 import { reviewHiddenMail } from '#api/features/reviews/moderate-review.ts'
 import { reportDecidedMail, reportReceivedMail, reviewReportedMail } from '#api/features/reviews/report-review.ts'
 import { withdrawalNoticeMail, withdrawalReceivedMail } from '#api/features/withdrawals/declare-withdrawal.ts'
@@ -20,12 +20,12 @@ import {
   promotionalMail,
 } from './account-mails.ts'
 import { outgoingMail } from './channels.ts'
+import { mailText } from './compose-mail.ts'
+import { toldTo } from './notify.ts'
 import { orderConfirmedMail, orderReadyMail } from './order-messages.ts'
 import { orderCancelledMail, orderRefundedMail, paymentReturnedMail } from './order-money-messages.ts'
-import { mailText } from './read-templates.ts'
 import { render } from './rules/legal-text.ts'
 import type { MessageData, MessageKind } from './rules/message-kinds.ts'
-import { toldTo } from './spare-strangers.ts'
 
 const texts = seededTexts()
 const order = { orderId: confirmedOrder().orderId, callNumber: 37, customerName: 'Anne Martin' }

@@ -4,12 +4,13 @@ import { alertOverMail, alertRaisedMail } from '#api/features/alerts/watch-house
 import { refundFailedMail } from '#api/features/payments/send-refund.ts'
 import { disputeClosedMail, disputeOpenedMail } from '#api/features/payments/settle-dispute.ts'
 import { MAX_BODY, MAX_TITLE } from '#api/features/push/rules.ts'
-import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/reservation-mails.ts'
+import { reservationAnsweredMail, reservationNoticeMail } from '#api/features/reservations/request-table.ts'
 import { reviewReportedMail } from '#api/features/reviews/report-review.ts'
 import { inOurWords } from '#api/kernel/fields.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { promotionalMail } from './account-mails.ts'
 import { pushedNotification } from './channels.ts'
+import { mailText } from './compose-mail.ts'
 import {
   orderConfirmedMail,
   orderLateMail,
@@ -24,7 +25,6 @@ import {
   paymentReturnedMail,
   revisionToPayMail,
 } from './order-money-messages.ts'
-import { mailText } from './read-templates.ts'
 import { MESSAGE_KINDS, MESSAGES, type MessageData, type MessageKind } from './rules/message-kinds.ts'
 import { stockAlertMessage } from './stock-alert.ts'
 

@@ -5,7 +5,7 @@ import { orderBody } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
 import { newCustomer, PASSWORD, signedIn } from '#api/testing/people/accounts.ts'
-import { mostFromStrangers } from './spare-strangers.ts'
+import { mostFromStrangers } from './notify.ts'
 
 const app = await testApp({ rateLimits: 'on' })
 const { sql, clock, mails, services, runJobs } = app

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { callNumberOf, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { untilWaiting } from '#api/testing/database/lock-waits.ts'

@@ -1,4 +1,4 @@
-import { capacityAt } from '#api/features/pickup/slot-calendar.ts'
+import { capacityAt } from '#api/features/pickup/offer-slots.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'

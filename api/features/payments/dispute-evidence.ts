@@ -1,6 +1,6 @@
 /** The words of a dispute's evidence: what draws it adds none. */
 
-import { legalText, mailText } from '#api/features/notifications/read-templates.ts'
+import { legalText, mailText } from '#api/features/notifications/compose-mail.ts'
 import { plainText, renderLegal } from '#api/features/notifications/rules/legal-text.ts'
 import type { MessageKind } from '#api/features/notifications/rules/message-kinds.ts'
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'

@@ -3,7 +3,7 @@ import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { checkoutBody, customerOf } from '#api/testing/orders/checkout.ts'
 import { orderBody, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { newCustomer } from '#api/testing/people/actors.ts'
-import { closeSessions } from './order-money.ts'
+import { closeSessions } from './settle-session.ts'
 import { paymentPagesOf } from './testing/payment-pages.ts'
 
 const app = await testApp()

@@ -25,11 +25,10 @@ import {
   providerProblem,
 } from '#api/platform/outside/stripe.ts'
 import type * as contract from './contract.ts'
-import { closeSession } from './order-money.ts'
 import { endSession, makeSession } from './payment-provider.ts'
 import { dropUnseen, lockedOrderOf, type MadePayment, openPayment, type PaymentRow, paymentColumns } from './rows.ts'
 import { isMade, returnUrls, unpayable } from './rules.ts'
-import { settleSession } from './settle-session.ts'
+import { closeSession, settleSession } from './settle-session.ts'
 
 type Body = InputOf<typeof contract.openCheckout>['body']
 type Answer = OutputOf<typeof contract.openCheckout>

@@ -8,11 +8,11 @@ import type { Queryable, Row } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { providerProblem } from '#api/platform/outside/stripe.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
+import { sinceLastTime } from './compare-with-provider.ts'
 import { endSession } from './payment-provider.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayout } from './settle-payout.ts'
 import { settleSession } from './settle-session.ts'
-import { sinceLastTime } from './since-last-time.ts'
 
 /** An older signature is refused, so that a recorded delivery cannot be played back. */
 const TOLERANCE_SECONDS = 300

@@ -1,15 +1,24 @@
 import { notify } from '#api/features/notifications/notify.ts'
 import { paymentReturnedMail, type ReturnedPayment } from '#api/features/notifications/order-money-messages.ts'
+import type { OrderMoney } from '#api/features/orders/cancel-order.ts'
 import { confirmOrder } from '#api/features/orders/paying/confirm-order.ts'
 import { settleRevision } from '#api/features/orders/revisions/settle-revision.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Change, Queryable } from '#api/platform/database/database.ts'
-import type { Deadline } from '#api/platform/outside/stripe.ts'
-import { type SessionFacts, sessionFacts } from './payment-provider.ts'
-import { queueRefund } from './refund-order.ts'
-import { lockedOrderOf, lockedPayment, type MadePayment, markExpired, paymentOfSession } from './rows.ts'
-import { RETURN_REASONS } from './rules.ts'
+import { type Deadline, deadlineIn, providerProblem } from '#api/platform/outside/stripe.ts'
+import { endSession, type SessionFacts, sessionFacts } from './payment-provider.ts'
+import { giveBack, queueRefund, returnMoney } from './refund-order.ts'
+import {
+  dropUnseen,
+  lockedOrderOf,
+  lockedPayment,
+  type MadePayment,
+  markExpired,
+  openPayment,
+  paymentOfSession,
+} from './rows.ts'
+import { isMade, RETURN_REASONS } from './rules.ts'
 
 /**
  * - `open`, `waiting`: nothing to settle yet
@@ -19,7 +28,7 @@ import { RETURN_REASONS } from './rules.ts'
  * - `missing`: ours, but the provider denies knowing it, as it does under another account's key
  * - `unknown`: no session of ours
  */
-export type Settlement = 'open' | 'waiting' | 'over' | 'settled' | 'returned' | 'missing' | 'unknown'
+type Settlement = 'open' | 'waiting' | 'over' | 'settled' | 'returned' | 'missing' | 'unknown'
 
 /** A session that the provider has denied for so long is over, because no session lives for more than a day. */
 const GIVE_UP_MISSING_MS = 24 * 60 * 60_000
@@ -196,4 +205,41 @@ function wasAskedFor(facts: SessionFacts, asked: { amountCents: number; orderId:
 export function paidAt(chargedAt: Date | undefined, session: { createdAt: Date }, now: Date): Date {
   if (!chargedAt || chargedAt > now) return now
   return chargedAt < session.createdAt ? session.createdAt : chargedAt
+}
+
+/** Fills the port `OrderMoney` of orders; `api/app.ts` and `api/jobs.ts` pass it to them. */
+export const orderMoney: OrderMoney = {
+  closeSessions,
+  returnMoney,
+  async giveBack(services, tx, orderId, refund) {
+    await giveBack(services, tx, orderId, refund)
+  },
+}
+
+const CLOSE_PATIENCE_MS = 8000
+
+/**
+ * Closes the order's open session at the provider, so that nobody pays for a cancelled order. A session that turns out
+ * to be paid is settled first: the cancelling caller then finds a paid order.
+ * @throws AppError 'payment_provider_down' within 8 s; the session may then still be open
+ * Source: docs/security.md#payment.
+ */
+export async function closeSessions(services: Services, orderId: string): Promise<void> {
+  await dropUnseen(services.sql, orderId)
+  const payment = await openPayment(services.sql, orderId)
+  if (!payment || !isMade(payment)) return
+  try {
+    await closeSession(services, payment, deadlineIn(CLOSE_PATIENCE_MS))
+  } catch (error) {
+    throw providerProblem(error, services.log)
+  }
+}
+
+/** Closes one session, or settles it where the customer paid first. */
+export async function closeSession(services: Services, payment: MadePayment, deadline?: Deadline): Promise<Settlement> {
+  if (!(await endSession(services, payment.sessionId, deadline))) {
+    return settleSession(services, payment.sessionId, deadline)
+  }
+  await markExpired(services.sql, payment.id)
+  return 'over'
 }

@@ -3,7 +3,7 @@ import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
-import { closeSessions } from './order-money.ts'
+import { closeSessions } from './settle-session.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 const app = await testApp()

@@ -1,10 +1,9 @@
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { faultOf, isProviderError } from '#api/platform/outside/stripe.ts'
-import { closeSession } from './order-money.ts'
 import { claimAsking, dropUnseen, type PaymentRow, paymentColumns, revisionColumns, type WithOrder } from './rows.ts'
 import { ASK_EVERY_SECONDS, isMade, isOverdue } from './rules.ts'
-import { settleSession } from './settle-session.ts'
+import { closeSession, settleSession } from './settle-session.ts'
 
 const MINUTE_MS = 60_000
 /** The webhook and the page's polls look after a younger session. */

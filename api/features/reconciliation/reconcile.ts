@@ -11,8 +11,8 @@ import {
   repairSlots,
 } from '#api/features/orders/holds/repair-holds.ts'
 import { compareWithProvider } from '#api/features/payments/compare-with-provider.ts'
-import { orderMoney } from '#api/features/payments/order-money.ts'
 import { repairBooks, repairEvents, repairRefunds } from '#api/features/payments/repair-payments.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { repairPromotions } from '#api/features/promotions/repair-promotions.ts'
 import { repairSums } from '#api/features/reports/repair-sums.ts'
 import type { Finding } from '#api/kernel/people/journal.ts'

@@ -10,7 +10,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type * as contractStaff from './contract-staff.ts'
 import { type AdminRow, lockedReservation, saveAnswer, toAdminReservation } from './list-reservations.ts'
-import { reservationAnsweredMail } from './reservation-mails.ts'
+import { reservationAnsweredMail } from './request-table.ts'
 import {
   type CalledOff,
   isNextWord,

@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { notify } from '#api/features/notifications/notify.ts'
+import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import type { Settings } from '#api/features/settings/rules/settings.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import type { MailedWords } from '#api/kernel/fields.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { firstDayOfContact } from '#api/kernel/time/paris-calendar.ts'
-import { addDays, dayAndTimeInSentence, parisDay } from '#api/kernel/time/paris-time.ts'
+import {
+  addDays,
+  dayAndTimeInSentence,
+  formatDay,
+  formatTimeInSentence,
+  parisDay,
+} from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable, Row } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
@@ -17,8 +25,7 @@ import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { postReservation, reservationBody } from './contract.ts'
 import type { AdminReservation, takeReservation } from './contract-staff.ts'
 import { type AdminRow, lockedReservation, toAdminReservation } from './list-reservations.ts'
-import { reservationAnsweredMail, reservationNoticeMail, reservationReceivedMail } from './reservation-mails.ts'
-import { STAFF_DAYS_AHEAD, type TableRequest, tableRefusal } from './rules.ts'
+import { formatGuests, STAFF_DAYS_AHEAD, type TableRequest, tableRefusal } from './rules.ts'
 
 type Answer = OutputOf<typeof postReservation>
 
@@ -198,4 +205,50 @@ async function reservationWithKey(sql: Queryable, key: string): Promise<(TableRe
 /** @param day the first Paris day that is kept */
 async function deleteReservationsBefore(sql: Queryable, day: string): Promise<void> {
   await sql`delete from reservations where reserved_on < ${day}`
+}
+
+// The mails about a reservation: who asks is a stranger, whose words are read on the board alone.
+
+/** 'reservation-received': goes to a guest who left an address. */
+export function reservationReceivedMail(reservation: TableRequest): MessageData {
+  return { values: { reservation: reservationValues(reservation) } }
+}
+
+/**
+ * 'reservation-notice': goes to the restaurant.
+ * @param staffUrl the page on which it is answered
+ */
+export function reservationNoticeMail(reservation: TableRequest, staffUrl: string): MessageData {
+  const { email, date, message } = reservation
+  return {
+    values: {
+      reservation: {
+        ...reservationValues(reservation),
+        dayShort: date.slice(5).split('-').reverse().join('/'),
+        noEmail: email === null,
+        hasMessage: message !== '',
+      },
+      admin: { reservationsUrl: staffUrl },
+    },
+  }
+}
+
+/**
+ * 'reservation-accepted' and 'reservation-declined': tell the guest the answer.
+ * @param reply the staff's own sentence
+ */
+export function reservationAnsweredMail(reservation: TableRequest, reply: MailedWords | null): MessageData {
+  return {
+    typed: { reservation: { name: reservation.name } },
+    values: { reservation: { ...reservationValues(reservation), reply: reply ?? '' } },
+  }
+}
+
+function reservationValues({ phone, date, time, guests }: TableRequest) {
+  return {
+    phone,
+    day: formatDay(date),
+    time: formatTimeInSentence(time),
+    guestsText: formatGuests(guests),
+  }
 }

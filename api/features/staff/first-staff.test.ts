@@ -4,7 +4,7 @@ import { isPasswordOf } from '#api/features/auth/passwords.ts'
 import { systemClock } from '#api/platform/clock.ts'
 import { testDatabase } from '#api/testing/database/test-database.ts'
 import { newStaff } from '#api/testing/people/accounts.ts'
-import { ensureFirstStaff } from './first-staff.ts'
+import { ensureFirstStaff } from './staff-accounts.ts'
 
 const { sql } = await testDatabase()
 const services = { sql, clock: systemClock }

@@ -1,5 +1,5 @@
 import { readToken, signToken } from '#api/features/auth/session-tokens.ts'
-import { ensureFirstStaff } from '#api/features/staff/first-staff.ts'
+import { ensureFirstStaff } from '#api/features/staff/staff-accounts.ts'
 import { done } from '../app/done.ts'
 import type { TestApp } from '../app/test-app.ts'
 

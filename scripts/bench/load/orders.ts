@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { slotsOfDay } from '#api/features/pickup/offer-slots.ts'
 import { PICKUP_TIMES, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
-import { slotsOfDay } from '#api/features/pickup/slot-calendar.ts'
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Sql } from '#api/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sweepUnpaid } from '#api/features/orders/paying/sweep-unpaid.ts'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { sweepPayments } from '#api/features/payments/sweep-payments.ts'
 import { comeToRest, expectOneTruth } from '#api/features/payments/testing/books/final-books.ts'
 import type { ModelApp } from '#api/features/payments/testing/model-app.ts'

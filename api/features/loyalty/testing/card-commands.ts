@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sweepUnpaid } from '#api/features/orders/paying/sweep-unpaid.ts'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { modelCommand, nth } from '#api/testing/properties/model-command.ts'
 import { expectTrueCard } from './card-books.ts'
 import type { CardHolder } from './card-holder.ts'

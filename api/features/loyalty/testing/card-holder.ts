@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Process } from '#api/testing/app/another-app.ts'
 import { type Answer, freshKey, type TestApp } from '#api/testing/app/test-app.ts'

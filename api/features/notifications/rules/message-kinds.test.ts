@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { mailText } from '../read-templates.ts'
+import { mailText } from '../compose-mail.ts'
 import { isOffer, MESSAGE_KINDS, MESSAGES, type MessageKind, type Person, routesOf } from './message-kinds.ts'
 
 const KINDS = MESSAGE_KINDS

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import type { Statistics } from '#api/features/reports/contract.ts'
 import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'

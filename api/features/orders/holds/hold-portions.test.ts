@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'

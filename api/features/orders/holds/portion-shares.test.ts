@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { reconcile } from '#api/features/reconciliation/reconcile.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'

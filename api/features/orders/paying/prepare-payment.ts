@@ -1,7 +1,6 @@
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
-import { askedSlot, slotFull } from '#api/features/pickup/offer-slots.ts'
+import { askedSlot, capacityAt, slotFull } from '#api/features/pickup/offer-slots.ts'
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
-import { capacityAt } from '#api/features/pickup/slot-calendar.ts'
 import { priceOrder } from '#api/features/pricing/rules/order-price.ts'
 import { bookOf } from '#api/features/pricing/rules/price-book.ts'
 import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'

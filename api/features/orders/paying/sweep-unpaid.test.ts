@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { orderMoney } from '#api/features/payments/order-money.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
 import { sweepUnpaid } from './sweep-unpaid.ts'

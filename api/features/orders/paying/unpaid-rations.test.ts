@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { COLA, orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { newCustomer, signedIn } from '#api/testing/people/accounts.ts'
-import { orderMoney } from '../../payments/order-money.ts'
 import { checkoutOf } from '../../payments/rules.ts'
+import { orderMoney } from '../../payments/settle-session.ts'
 import { sweepUnpaid } from './sweep-unpaid.ts'
 
 const { app, sql, clock, services, simulator, runJobs } = await testApp({ rateLimits: 'on' })

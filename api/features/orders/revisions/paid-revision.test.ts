@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderMoney } from '#api/features/payments/order-money.ts'
 import { checkoutOf } from '#api/features/payments/rules.ts'
+import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { sweepPayments } from '#api/features/payments/sweep-payments.ts'
 import { found } from '#api/features/reconciliation/testing/found.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'

@@ -1,6 +1,6 @@
 import { spendVouchers } from '#api/features/loyalty/vouchers.ts'
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
-import { capacityAt } from '#api/features/pickup/slot-calendar.ts'
+import { capacityAt } from '#api/features/pickup/offer-slots.ts'
 import type { Settings } from '#api/features/settings/rules/settings.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { giveAway } from '#api/features/staff/give-away.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sweepRevisions, sweepUnpaid } from '#api/features/orders/paying/sweep-unpaid.ts'
-import { orderMoney } from '../order-money.ts'
+import { orderMoney } from '../settle-session.ts'
 import { sweepPayments } from '../sweep-payments.ts'
 import type { Placed, Shop } from './shop.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { addDays, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import { slotsOfDay } from '../slot-calendar.ts'
+import { slotsOfDay } from '../offer-slots.ts'
 import {
   hasRoom,
   isAlcoholOff,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { slotsOfDay } from '#api/features/pickup/offer-slots.ts'
 import { pickupDaysFrom, slotReason } from '#api/features/pickup/rules/pickup-slots.ts'
-import { slotsOfDay } from '#api/features/pickup/slot-calendar.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'

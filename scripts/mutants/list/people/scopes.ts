@@ -62,14 +62,14 @@ export const SCOPES: readonly Mutant[] = [
   },
   {
     guard: 'a session is ended by its own customer',
-    at: 'revokeSessionOf',
+    at: 'endSessionOf',
     find: 'where id = ${id}\n      and customer_id = ${customerId}\n',
     replace: 'where id = ${id}\n      and ${customerId}::uuid is not null\n',
     tests: ['own-sessions.test.ts', '-t', 'ends nobody else’s'],
   },
   {
     guard: 'the sessions listed are the own ones',
-    at: 'livingSessionsOf',
+    at: 'sessionsOf',
     find: 'where customer_id = ${customerId}\n      and revoked_at is null\n      and expires_at > ${now}\n    order',
     replace:
       'where ${customerId}::uuid is not null\n      and revoked_at is null\n      and expires_at > ${now}\n    order',

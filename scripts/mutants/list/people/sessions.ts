@@ -33,7 +33,7 @@ export const SESSIONS: readonly Mutant[] = [
     at: 'endOfSession',
     find: 'Math.min(idleEnd, lastInstantOf(kind, createdAt).getTime())',
     replace: 'Math.max(idleEnd, createdAt.getTime())',
-    tests: ['session-life.test.ts'],
+    tests: ['session-tokens.test.ts'],
   },
   {
     guard: 'a token says what its session says',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkoutOf } from '#api/features/payments/rules.ts'
+import { slotsOfDay } from '#api/features/pickup/offer-slots.ts'
 import { PICKUP_TIMES } from '#api/features/pickup/rules/pickup-slots.ts'
-import { slotsOfDay } from '#api/features/pickup/slot-calendar.ts'
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'

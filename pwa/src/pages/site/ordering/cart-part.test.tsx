@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { slotsOfDay } from '#api/features/pickup/offer-slots.ts'
 import { pickupDaysFrom, slotReason } from '#api/features/pickup/rules/pickup-slots.ts'
-import { slotsOfDay } from '#api/features/pickup/slot-calendar.ts'
 import { priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { addToCart, cartState, updateCart } from '#pwa/features/cart/cart-store.ts'
