@@ -9,8 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody } from '#api/testing/orders/orders.ts'
 import { placedOrder } from '#api/testing/orders/paid-order.ts'
-import { drain } from './drain.ts'
-import { CONNECTION_LIMITS, type ConnectionLimits, connectionLimits, nodeServer } from './node-server.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, connectionLimits, drain, nodeServer } from './node-server.ts'
 
 const whole = await testApp()
 const POST = ['POST /api/orders HTTP/1.1', 'host: localhost', 'content-type: application/json']

@@ -17,8 +17,7 @@ import { siteRoutes } from '#api/features/site/routes.ts'
 import { createLog } from '#api/platform/telemetry/log.ts'
 import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
-import { drain } from './drain.ts'
-import { nodeServer } from './node-server.ts'
+import { drain, nodeServer } from './node-server.ts'
 
 const logged: Record<string, unknown>[] = []
 const log = createLog('info', {

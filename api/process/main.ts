@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import type { ServerType } from '@hono/node-server'
 import { startWatching } from '#api/features/alerts/watch-house.ts'
 import { seed } from '#api/features/menu/seed-database.ts'
@@ -12,20 +13,15 @@ import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { PageToRender, RenderedPage } from '#api/features/site/contract.ts'
 import { keepRelease, PAGE_FOLDER } from '#api/features/site/release-files.ts'
 import { ensureFirstStaff } from '#api/features/staff/staff-accounts.ts'
-import { drain } from '#api/http/drain.ts'
-import { connectionLimits, nodeServer } from '#api/http/node-server.ts'
-import { listenForScrapes } from '#api/http/scrapes.ts'
+import { connectionLimits, drain, nodeServer } from '#api/http/node-server.ts'
 import type { Services } from '#api/platform/context.ts'
 import { databasesFault } from '#api/platform/database/hosts.ts'
 import { migrate, migrationFault } from '#api/platform/database/migrate.ts'
 import { migrateJobs, startWorker } from '#api/platform/jobs/jobs.ts'
-import { runInThread } from '#api/platform/jobs/run-in-thread.ts'
-import { announce, fail, say } from '#api/platform/telemetry/console.ts'
 import { createApp } from '../app.ts'
 import { CRON, JOBS } from '../jobs.ts'
-import { bootEnv, outliveLostConnections, stopSignal } from './boot.ts'
-import { phoneOrigins } from './origins.ts'
-import { openServices } from './services.ts'
+import { announce, bootEnv, fail, listenForScrapes, outliveLostConnections, say, stopSignal } from './boot.ts'
+import { openServices, phoneOrigins } from './services.ts'
 
 /** Rendering takes far less; after this time the page is sent as the bare shell. */
 const RENDER_MS = 10_000
@@ -97,6 +93,29 @@ async function notifyWhatIsMissing({ snapshots, env, log }: Services): Promise<v
 function renderBuiltPages(pages: readonly PageToRender[]): Promise<RenderedPage[]> {
   const bundle = pathToFileURL('dist/render/prerender.js').href
   return runInThread(path.resolve('dist/api/render-thread.js'), { bundle, pages }, RENDER_MS)
+}
+
+/**
+ * Has a module work on something in a thread of its own, which ends with it: the memory goes back, and nobody waits
+ * behind a long calculation.
+ * @param file the thread's program: it reads `workerData` and posts one message
+ * @throws what the thread throws; Error when it takes longer than `withinMs` or ends without a word
+ */
+async function runInThread<T>(file: string, workerData: unknown, withinMs: number): Promise<T> {
+  // Little room for garbage: what a thread once took, the process does not wholly give back.
+  const thread = new Worker(file, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
+  try {
+    const [answer] = await Promise.race([
+      // Rejects with the thread's error, too.
+      once(thread, 'message', { signal: AbortSignal.timeout(withinMs) }),
+      once(thread, 'exit').then(() => {
+        throw new Error(`${file} ended without an answer`)
+      }),
+    ])
+    return answer as T
+  } finally {
+    await thread.terminate()
+  }
 }
 
 async function listen(server: ServerType, port: number, host: string): Promise<void> {

@@ -1,10 +1,8 @@
 import { startWatching } from '#api/features/alerts/watch-house.ts'
-import { listenForScrapes } from '#api/http/scrapes.ts'
 import { databasesFault } from '#api/platform/database/hosts.ts'
 import { startWorker } from '#api/platform/jobs/jobs.ts'
-import { fail } from '#api/platform/telemetry/console.ts'
 import { CRON, JOBS } from '../jobs.ts'
-import { bootEnv, outliveLostConnections, stopSignal } from './boot.ts'
+import { bootEnv, fail, listenForScrapes, outliveLostConnections, stopSignal } from './boot.ts'
 import { openServices } from './services.ts'
 
 /** The job process of a scaled installation; the web processes migrate. */

@@ -48,6 +48,6 @@ test('has room above the heap, and time to finish what is under way', () => {
   const heap = Number(API_OPTIONS.join(' ').match(/max-old-space-size=(\d+)/)?.[1])
   expect(megabytes(settingOf(unit, 'MemoryMax'))).toBeGreaterThan(heap + 512)
   expect(megabytes(settingOf(unit, 'MemoryHigh'))).toBeLessThan(megabytes(settingOf(unit, 'MemoryMax')))
-  // The proxy's requests get ten seconds (api/http/drain.ts), as many as the image has.
+  // The proxy's requests get ten seconds (api/http/node-server.ts), as many as the image has.
   expect(Number(settingOf(unit, 'TimeoutStopSec'))).toBe(30)
 })

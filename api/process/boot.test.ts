@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { listenForScrapes } from './scrapes.ts'
+import { listenForScrapes } from './boot.ts'
 
 const { services } = await testApp()
 
