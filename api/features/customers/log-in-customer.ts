@@ -6,7 +6,7 @@ import { insistOnPasskey } from '#api/features/factors/passkeys.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { limitWrongLogins } from '#api/platform/limits/wrong-logins.ts'
+import { limitWrongLogins } from '#api/platform/limits/rate-limits.ts'
 import type { customerPasskeyLogin, customerPasskeyOptions, login } from './contract.ts'
 import { accountByEmail, customerUser, isStillPasswordOf } from './customer-accounts.ts'
 

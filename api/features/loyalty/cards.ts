@@ -22,8 +22,7 @@ import {
   type QrCustomer,
 } from './contract-staff.ts'
 import { QR_LEVEL, QR_QUIET } from './rules.ts'
-import { rewardDishes, toReward } from './view.ts'
-import { countVouchers, shownVouchers } from './vouchers.ts'
+import { countVouchers, rewardDishes, shownVouchers, toReward } from './vouchers.ts'
 
 /**
  * Pixels along a module's side: sharp on paper at the size of a card, and no more, because a list holds up to fifty

@@ -5,13 +5,13 @@ import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { availableRewards } from '#api/kernel/order/points.ts'
 import type { Customer } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { type getLoyaltyHistory, HISTORY_PAGE, type LoyaltyStatus } from './contract.ts'
+import { type getLoyaltyHistory, HISTORY_PAGE, type HistoryEntry, type LoyaltyStatus } from './contract.ts'
 import { type LedgerRow, ledgerEntries, pendingPoints, pointsAndOrders } from './points.ts'
-import { rewardDishes, toHistoryEntry, toReward } from './view.ts'
-import { countVouchers, shownVouchers } from './vouchers.ts'
+import { countVouchers, rewardDishes, shownVouchers, toReward } from './vouchers.ts'
 
 /** How many used vouchers the card lists. */
 const USED_SHOWN = 20
@@ -88,4 +88,9 @@ function pageOf(ctx: Ctx, customerId: string, rows: readonly LedgerRow[], limit:
 
 function listOf(customerId: string): string {
   return `points of ${customerId}`
+}
+
+/** A movement of points as its customer reads it. */
+function toHistoryEntry({ id, kind, points, reason, earnedOn, createdAt }: LedgerRow): HistoryEntry {
+  return { id: String(id), date: earnedOn ?? parisDay(createdAt), points, kind, reason }
 }

@@ -14,8 +14,7 @@ import { holderOfCard } from './cards.ts'
 import type * as contract from './contract.ts'
 import type * as contractStaff from './contract-staff.ts'
 import { lockedBalance, pendingPoints } from './points.ts'
-import { rewardDishes, toReward } from './view.ts'
-import { assertEnoughPoints, countVouchers, insertRedemption } from './vouchers.ts'
+import { assertEnoughPoints, countVouchers, insertRedemption, rewardDishes, toReward } from './vouchers.ts'
 
 type Answer = OutputOf<typeof contract.redeemReward>
 

@@ -14,7 +14,7 @@ import type { LoyaltyCustomer, updatePoints } from './contract-staff.ts'
 import { holder, insertAdjusted, lockedHolder, pointsGiven, toCustomer } from './loyalty-customers.ts'
 import { announceReward } from './reward-notices.ts'
 import { DEFAULT_REASON } from './rules.ts'
-import { rewardDishes } from './view.ts'
+import { rewardDishes } from './vouchers.ts'
 
 /** So many points a customer may be given on a Paris day without a limit: what a forgotten stamp or two is. */
 const FREE_POINTS_A_DAY = 10

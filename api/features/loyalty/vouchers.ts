@@ -1,7 +1,11 @@
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import { rewardRecipe, soldFromCents } from '#api/features/pricing/rules/reward-choices.ts'
+import { toEuros } from '#api/kernel/order/money.ts'
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
+import { formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import type { OfferedDish, Reward } from './contract.ts'
 import { ABOUT_NOTHING } from './points.ts'
 
 /**
@@ -145,7 +149,7 @@ export async function countVouchers(sql: Queryable, customerId: string): Promise
   return row?.count ?? 0
 }
 
-export type VoucherRow = Voucher & { createdAt: Date }
+type VoucherRow = Voucher & { createdAt: Date }
 
 /** Unused vouchers, oldest first, then the latest used ones. */
 export async function shownVouchers(sql: Queryable, customerId: string, usedLimit: number): Promise<VoucherRow[]> {
@@ -222,4 +226,32 @@ async function takeTheseOffOrder(tx: Queryable, orderId: string, voucherIds: rea
     set order_id = null
     from held
     where vouchers.id = held.id`
+}
+
+/** A voucher as its customer reads it. */
+export function toReward(voucher: VoucherRow, book: PriceBook): Reward {
+  return {
+    id: voucher.id,
+    item_id: voucher.rewardDishId,
+    item_name: book.rewards.get(voucher.rewardDishId)?.name ?? voucher.rewardDishId,
+    status: voucher.orderId === null ? 'available' : 'used',
+    date: parisDay(voucher.createdAt),
+    ...(voucher.orderId && { orderId: voucher.orderId }),
+  }
+}
+
+/** The dishes that points buy, in the order of `reward_dishes`, and whether an order could take them now. */
+export function rewardDishes(book: PriceBook): OfferedDish[] {
+  return [...book.rewards.values()].map(reward => ({
+    item_id: reward.id,
+    item_name: reward.name,
+    item_price: priceOf(book, reward.id),
+    category: reward.category,
+    available: rewardRecipe(book, reward.id)?.available === true,
+  }))
+}
+
+function priceOf(book: PriceBook, rewardDish: string): number | null {
+  const cents = soldFromCents(book, rewardDish)
+  return cents === undefined ? null : toEuros(cents)
 }

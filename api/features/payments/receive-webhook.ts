@@ -9,9 +9,9 @@ import { addJob } from '#api/platform/jobs/jobs.ts'
 import { providerProblem } from '#api/platform/outside/stripe.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
 import { sinceLastTime } from './compare-with-provider.ts'
+import { settlePayout } from './outside-money.ts'
 import { endSession } from './payment-provider.ts'
 import { settleDispute } from './settle-dispute.ts'
-import { settlePayout } from './settle-payout.ts'
 import { settleSession } from './settle-session.ts'
 
 /** An older signature is refused, so that a recorded delivery cannot be played back. */

@@ -7,7 +7,7 @@ import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import { isAnsweredByProvider, isKeySpent, isStoredFailure } from '#api/platform/outside/stripe.ts'
-import { disputesPageOf } from './list-outside.ts'
+import { disputesPageOf } from './outside-money.ts'
 import {
   lockedOrderOf,
   lockedPayment,

@@ -9,7 +9,7 @@ import type { Services } from '#api/platform/context.ts'
 import type { Queryable, Row } from '#api/platform/database/database.ts'
 import { isRefusedByProvider } from '#api/platform/outside/stripe.ts'
 import { settledPayment, withdrawWaiting } from './adopt-refunds.ts'
-import { disputesPageOf } from './list-outside.ts'
+import { disputesPageOf } from './outside-money.ts'
 import { type DisputeRow, disputeById, lockedOrderOf, lockedPayment } from './rows.ts'
 import { formatDisputeReason, formatDisputeStatus, isClosed, isInquiry, withdrawnCents } from './rules.ts'
 

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#api/testing/app/test-app.ts'
-import { noticeRestore, timelineNow } from './notice-restore.ts'
+import { noticeRestore, timelineNow } from './reconcile.ts'
 
 const { sql, services } = await testApp()
 

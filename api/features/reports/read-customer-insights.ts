@@ -3,8 +3,17 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { CustomerInsights } from './contract.ts'
-import { bySegment, type Counted, centsEach, each, MOST_ORDERS_TOLD_APART, percentOf, segmentOf } from './figures.ts'
-import { lastDays, type Period } from './periods.ts'
+import {
+  bySegment,
+  type Counted,
+  centsEach,
+  each,
+  lastDays,
+  MOST_ORDERS_TOLD_APART,
+  type Period,
+  percentOf,
+  segmentOf,
+} from './figures.ts'
 import { wireTables } from './rules/report-columns.ts'
 import { CUSTOMERS_TABLES } from './rules/report-tables.ts'
 import { atOneInstant } from './sales.ts'

@@ -2,8 +2,16 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { Dashboard, Summary } from './contract.ts'
-import { bestDishes, figuresOf, percentOf, salesRows, totalSales } from './figures.ts'
-import { lastDays, type Period, periodBefore } from './periods.ts'
+import {
+  bestDishes,
+  figuresOf,
+  lastDays,
+  type Period,
+  percentOf,
+  periodBefore,
+  salesRows,
+  totalSales,
+} from './figures.ts'
 import { wireRow, wireTables } from './rules/report-columns.ts'
 import { DASHBOARD_TABLES, ORDERS_BY_HOUR, REVENUE_BY_DAY, SUMMARY } from './rules/report-tables.ts'
 import { atOneInstant, boundsOf, dishSales, madeOrders, ordersByWeekHour, salesByDay } from './sales.ts'

@@ -14,8 +14,19 @@ import { parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import type { ComparedPeriod, Statistics } from './contract.ts'
-import { bestDishes, type DishSales, figuresOf, percentOf, totalSales, worstDishes } from './figures.ts'
-import { type AskedPeriods, askedPeriods, daysIn, type Period, periodErrors } from './periods.ts'
+import {
+  type AskedPeriods,
+  askedPeriods,
+  bestDishes,
+  type DishSales,
+  daysIn,
+  figuresOf,
+  type Period,
+  percentOf,
+  periodErrors,
+  totalSales,
+  worstDishes,
+} from './figures.ts'
 import { wireRow } from './rules/report-columns.ts'
 import { DISHES, FIGURES, ORDERS_BY_WEEK_HOUR, SLOT_LOADS } from './rules/report-tables.ts'
 import {

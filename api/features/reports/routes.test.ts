@@ -3,7 +3,7 @@ import { testApp } from '#api/testing/app/test-app.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import type { CustomerInsights, Dashboard, LoyaltyStats, SalesReport, Statistics } from './contract.ts'
 import * as contract from './contract.ts'
-import { PERIOD_WORDS } from './periods.ts'
+import { PERIOD_WORDS } from './figures.ts'
 
 const app = await testApp()
 const { admin, manager } = await staffBearers(app)

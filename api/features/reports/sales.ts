@@ -2,8 +2,7 @@ import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { columnOf, type Queryable } from '#api/platform/database/database.ts'
 import type { Tables } from '#api/platform/database/tables.ts'
-import type { DishSales } from './figures.ts'
-import type { Period } from './periods.ts'
+import type { DishSales, Period } from './figures.ts'
 import { SALES_KEYS, type Sales } from './rules/report-tables.ts'
 
 const COLUMNS: readonly (keyof Tables['sales_hours'])[] = SALES_KEYS

@@ -4,7 +4,7 @@
  */
 import { addDays, parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import type { Period } from '../periods.ts'
+import type { Period } from '../figures.ts'
 
 type Order = {
   id: string
