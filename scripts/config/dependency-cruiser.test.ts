@@ -12,7 +12,7 @@ const FORBIDDEN = [
   ['api/kernel/ids.ts', 'node:crypto', 'pure-reaches-no-io'],
   ['api/features/orders/contract.ts', 'hono', 'pure-imports-pure'],
   ['api/features/menu/rules/availability.ts', '#api/platform/telemetry/log.ts', 'pure-reaches-no-io'],
-  ['api/features/reviews/rules.ts', './deep.ts', 'pure-reaches-no-io'],
+  ['api/features/reviews/rules/review-rules.ts', './deep.ts', 'pure-reaches-no-io'],
   ['api/features/orders/queries/rows.ts', '#api/features/menu/contract.ts', 'queries-know-the-database'],
   ['api/features/orders/queries/rows.ts', '../actions/verbs.ts', 'queries-know-the-database'],
   ['api/features/payments/queries/sums.ts', '#api/platform/telemetry/log.ts', 'queries-know-the-database'],

@@ -9,14 +9,14 @@ const RETURNED = 'take-returned-mail.test.ts'
 export const FLOODS: readonly Mutant[] = [
   {
     guard: 'a mailbox gets five an hour of what strangers cause',
-    at: 'MOST',
+    at: 'MOST_FROM_STRANGERS',
     find: '{ max: 5, windowSeconds: HOUR }',
     replace: '{ max: 500, windowSeconds: HOUR }',
     tests: [SPARED, '-t', 'five of what strangers ask'],
   },
   {
     guard: 'a mailbox gets twelve a day of what strangers cause',
-    at: 'MOST',
+    at: 'MOST_FROM_STRANGERS',
     find: '{ max: 12, windowSeconds: DAY }',
     replace: '{ max: 500, windowSeconds: DAY }',
     tests: [SPARED, '-t', 'twelve in a day'],

@@ -6,16 +6,16 @@ const LOGIN_TESTS = ['log-in-customer.test.ts']
 export const LOGINS: readonly Mutant[] = [
   {
     guard: 'ten wrong logins to an account',
-    at: 'OF_ACCOUNT',
-    find: 'const OF_ACCOUNT: Limit = { max: 10, ',
-    replace: 'const OF_ACCOUNT: Limit = { max: 1000, ',
+    at: 'WRONG_LOGINS_OF_ACCOUNT',
+    find: 'const WRONG_LOGINS_OF_ACCOUNT: Limit = { max: 10, ',
+    replace: 'const WRONG_LOGINS_OF_ACCOUNT: Limit = { max: 1000, ',
     tests: [...LOGIN_TESTS, '-t', 'the eleventh wrong login'],
   },
   {
     guard: 'sixty wrong logins from an address',
-    at: 'OF_ADDRESS',
-    find: 'const OF_ADDRESS: Limit = { max: 60, ',
-    replace: 'const OF_ADDRESS: Limit = { max: 6000, ',
+    at: 'WRONG_LOGINS_OF_ADDRESS',
+    find: 'const WRONG_LOGINS_OF_ADDRESS: Limit = { max: 60, ',
+    replace: 'const WRONG_LOGINS_OF_ADDRESS: Limit = { max: 6000, ',
     tests: [...LOGIN_TESTS, '-t', 'the sixty-first wrong login'],
   },
   {
