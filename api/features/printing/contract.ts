@@ -34,7 +34,7 @@ export const stations = z.array(z.enum(STATION_KEYS)).check(z.maxLength(STATION_
 export const prints = z.array(z.enum(PRINT_CAUSES)).check(z.maxLength(PRINT_CAUSES.length))
 export const language = z.enum(TICKET_LANGUAGES)
 export const way = z.enum(PRINTER_WAYS)
-// Which addresses may be written to is decided by rules/tcp/printer-address.ts.
+// Which addresses may be written to is decided by `addressErrors` of rules.ts.
 export const host = z.nullable(z.string().check(z.maxLength(40)))
 export const port = z.nullable(z.int('Un port de 9100 à 9109.').check(z.minimum(1), z.maximum(65_535)))
 export const name = line(40, 'Le nom est requis')
