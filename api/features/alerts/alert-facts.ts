@@ -129,17 +129,8 @@ export type ProcessReport = {
   freeShare: number | null
 }
 
-export async function insertReport(sql: Queryable, report: ProcessReport): Promise<void> {
-  const row: Row<'process_reports'> = {
-    processId: report.processId,
-    kind: report.kind,
-    host: report.host,
-    startedAt: report.startedAt,
-    reportedAt: report.reportedAt,
-    ...report.answers,
-    staffStreams: report.staffStreams,
-    freeShare: report.freeShare,
-  }
+export async function insertReport(sql: Queryable, { answers, ...report }: ProcessReport): Promise<void> {
+  const row: Row<'process_reports'> = { ...report, ...answers }
   await sql`
     insert into process_reports ${sql(row)}
     on conflict do nothing`

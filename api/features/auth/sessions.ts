@@ -218,7 +218,10 @@ type LivingSession = Columns<
 
 async function insertSession(
   tx: Queryable,
-  session: {
+  {
+    proof,
+    ...session
+  }: {
     id: string
     customerId: string | null
     staffId: string | null
@@ -230,17 +233,11 @@ async function insertSession(
   },
 ): Promise<void> {
   const row: Row<'sessions', 'revokedAt'> = {
-    id: session.id,
-    customerId: session.customerId,
-    staffId: session.staffId,
-    device: session.device,
-    isEnrolling: session.isEnrolling,
+    ...session,
     personId: null,
-    provenAt: session.proof?.at ?? null,
-    provenBy: session.proof?.by ?? null,
-    createdAt: session.createdAt,
+    provenAt: proof?.at ?? null,
+    provenBy: proof?.by ?? null,
     lastSeenAt: session.createdAt,
-    expiresAt: session.expiresAt,
   }
   await tx`insert into sessions ${tx(row)}`
 }

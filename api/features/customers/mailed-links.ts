@@ -73,12 +73,7 @@ async function insertEmailToken(
   tx: Queryable,
   token: { tokenHash: Buffer; customerId: string; purpose: EmailTokenPurpose; expiresAt: Date },
 ): Promise<void> {
-  const row: Row<'email_tokens', 'usedAt'> = {
-    tokenHash: token.tokenHash,
-    customerId: token.customerId,
-    purpose: token.purpose,
-    expiresAt: token.expiresAt,
-  }
+  const row: Row<'email_tokens', 'usedAt'> = token
   await tx`insert into email_tokens ${tx(row)}`
 }
 

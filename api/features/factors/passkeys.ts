@@ -78,21 +78,9 @@ export async function passkeyByCredential(sql: Queryable, credentialId: string):
 /** @returns false where somebody has this passkey already */
 export async function insertPasskey(
   tx: Queryable,
-  passkey: StoredPasskey & { name: string; createdAt: Date },
+  { owner, ...passkey }: StoredPasskey & { name: string; createdAt: Date },
 ): Promise<boolean> {
-  const { customerId, staffId } = columnsOf(passkey.owner)
-  const row: Row<'passkeys'> = {
-    id: passkey.id,
-    customerId,
-    staffId,
-    credentialId: passkey.credentialId,
-    publicKey: passkey.publicKey,
-    counter: passkey.counter,
-    transports: passkey.transports,
-    name: passkey.name,
-    createdAt: passkey.createdAt,
-    lastUsedAt: null,
-  }
+  const row: Row<'passkeys'> = { ...passkey, ...columnsOf(owner), lastUsedAt: null }
   const rows = await tx`insert into passkeys ${tx(row)} on conflict do nothing`
   return rows.count === 1
 }

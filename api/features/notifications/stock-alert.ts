@@ -110,13 +110,7 @@ async function alertOf(tx: Queryable, itemId: string, since: Date): Promise<stri
 
 /** Writes an alert and notifies every process when the transaction commits. */
 async function insertAlert(tx: Queryable, alert: StockAlertRow & { staffId: string }): Promise<void> {
-  const row: Row<'stock_alerts'> = {
-    id: alert.id,
-    itemId: alert.itemId,
-    itemName: alert.itemName,
-    staffId: alert.staffId,
-    createdAt: alert.createdAt,
-  }
+  const row: Row<'stock_alerts'> = alert
   await tx`insert into stock_alerts ${tx(row)}`
   await tx`select pg_notify('stock_alert', ${alert.id})`
 }

@@ -2,32 +2,7 @@ import { insertRows, type JsonRow, type Queryable, type Row } from '#api/platfor
 import type { NewLineRow, NewOrder } from './rows.ts'
 
 export function insertOrder(tx: Queryable, order: NewOrder) {
-  const row: Row<'orders', Later> = {
-    id: order.id,
-    trackingToken: order.trackingToken,
-    customerId: order.customerId,
-    status: order.status,
-    customerName: order.customerName,
-    customerEmail: order.customerEmail,
-    customerPhone: order.customerPhone,
-    totalCents: order.totalCents,
-    discountPercent: order.discountPercent,
-    pickupAt: order.pickupAt,
-    pickupNotes: order.pickupNotes,
-    hasAlcohol: order.hasAlcohol,
-    adultDeclared: order.adultDeclared,
-    legalVersion: order.legalVersion,
-    marketingOptIn: order.marketingOptIn,
-    wantsSms: order.wantsSms,
-    createdAt: order.createdAt,
-    payBy: order.payBy,
-    paidAt: order.paidAt,
-    paidOn: order.paidOn,
-    cancellableUntil: order.cancellableUntil,
-    takenBy: order.takenBy,
-    tillAt: order.tillAt,
-    making: order.making,
-  }
+  const row: Row<'orders', Later> = order
   return tx`insert into orders ${tx(row)}`
 }
 

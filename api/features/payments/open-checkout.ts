@@ -243,16 +243,7 @@ async function reservePayment(
   tx: Queryable,
   payment: Pick<PaymentRow, 'id' | 'orderId' | 'revisionId' | 'successUrl' | 'cancelUrl' | 'amountCents' | 'createdAt'>,
 ): Promise<PaymentRow | undefined> {
-  const place: PlaceRow = {
-    id: payment.id,
-    orderId: payment.orderId,
-    revisionId: payment.revisionId,
-    successUrl: payment.successUrl,
-    cancelUrl: payment.cancelUrl,
-    amountCents: payment.amountCents,
-    status: 'opening',
-    createdAt: payment.createdAt,
-  }
+  const place: PlaceRow = { ...payment, status: 'opening' }
   const [row] = await tx<PaymentRow[]>`
     insert into payments as p (${tx(Object.keys(place))})
     values ${tx(place)}

@@ -116,13 +116,7 @@ export async function settlePayout(services: Services, payoutId: string): Promis
 
 /** True the first time. */
 async function insertFailedPayout(tx: Queryable, payout: FailedPayout): Promise<boolean> {
-  const row: Row<'failed_payouts'> = {
-    id: payout.id,
-    amountCents: payout.amountCents,
-    failure: payout.failure,
-    arrivesOn: payout.arrivesOn,
-    heardAt: payout.heardAt,
-  }
+  const row: Row<'failed_payouts'> = payout
   const rows = await tx`insert into failed_payouts ${tx(row)} on conflict (id) do nothing returning 1`
   return rows.length > 0
 }

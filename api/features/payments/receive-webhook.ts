@@ -213,12 +213,7 @@ async function insertEvent(
   tx: Queryable,
   event: { id: string; type: string; objectId: string; receivedAt: Date },
 ): Promise<boolean> {
-  const row: Row<'provider_events', 'handledAt'> = {
-    id: event.id,
-    type: event.type,
-    objectId: event.objectId,
-    receivedAt: event.receivedAt,
-  }
+  const row: Row<'provider_events', 'handledAt'> = event
   const rows = await tx`
     insert into provider_events ${tx(row)}
     on conflict (id) do nothing

@@ -83,19 +83,7 @@ function idOf(object: string | { id: string } | null): string | undefined {
  * @returns whether it was stored
  */
 async function saveDispute(tx: Queryable, dispute: DisputeRow, askedAt: Date): Promise<boolean> {
-  const row: Row<'disputes'> = {
-    id: dispute.id,
-    paymentId: dispute.paymentId,
-    orderId: dispute.orderId,
-    amountCents: dispute.amountCents,
-    reason: dispute.reason,
-    status: dispute.status,
-    answerBy: dispute.answerBy,
-    withdrawnCents: dispute.withdrawnCents,
-    openedAt: dispute.openedAt,
-    heardAt: dispute.heardAt,
-    askedAt,
-  }
+  const row: Row<'disputes'> = { ...dispute, askedAt }
   const rows = await tx`
     insert into disputes ${tx(row)}
     on conflict (id) do update

@@ -116,16 +116,7 @@ async function insertPicture(
   tx: Queryable,
   picture: Omit<Picture, 'isPersonal'> & { name: string; customerId: string | null; createdAt: Date },
 ): Promise<void> {
-  const row: Row<'pictures', 'blur'> = {
-    name: picture.name,
-    customerId: picture.customerId,
-    contentType: picture.contentType,
-    width: picture.width,
-    height: picture.height,
-    sha256: picture.sha256,
-    content: picture.content,
-    createdAt: picture.createdAt,
-  }
+  const row: Row<'pictures', 'blur'> = picture
   await tx`insert into pictures ${tx(row)}`
 }
 

@@ -242,20 +242,7 @@ function insertPrinter(
     secretHash: Buffer | null
   },
 ) {
-  const row: Row<'printers', 'isActive' | 'seenAt' | 'state' | 'talks' | 'failures' | 'retryAt'> = {
-    id: printer.id,
-    name: printer.name,
-    paperMm: printer.paperMm,
-    stations: printer.stations,
-    copies: printer.copies,
-    prints: printer.prints,
-    language: printer.language,
-    way: printer.way,
-    host: printer.host,
-    port: printer.port,
-    secretHash: printer.secretHash,
-    createdAt: printer.createdAt,
-  }
+  const row: Row<'printers', 'isActive' | 'seenAt' | 'state' | 'talks' | 'failures' | 'retryAt'> = printer
   return tx`insert into printers ${tx(row)}`
 }
 
@@ -264,25 +251,12 @@ type Where = 'way' | 'host' | 'port' | 'secretHash' | 'talks' | 'failures' | 're
 
 /** @param printer.secretHash undefined: the secret stays */
 function updatePrinter(tx: Queryable, printer: PrinterRow & { secretHash: Buffer | null | undefined }) {
+  const { id, createdAt: _, secretHash, ...changed } = printer
   const change: Change<'printers', What | Where> = {
-    name: printer.name,
-    paperMm: printer.paperMm,
-    stations: printer.stations,
-    copies: printer.copies,
-    prints: printer.prints,
-    language: printer.language,
-    isActive: printer.isActive,
-    way: printer.way,
-    host: printer.host,
-    port: printer.port,
-    secretHash: printer.secretHash === undefined ? asValue(tx`secret_hash`) : printer.secretHash,
-    talks: printer.talks,
-    failures: printer.failures,
-    retryAt: printer.retryAt,
-    seenAt: printer.seenAt,
-    state: printer.state,
+    ...changed,
+    secretHash: secretHash === undefined ? asValue(tx`secret_hash`) : secretHash,
   }
-  return tx`update printers set ${tx(change)} where id = ${printer.id}`
+  return tx`update printers set ${tx(change)} where id = ${id}`
 }
 
 async function removePrinter(tx: Queryable, id: string): Promise<boolean> {

@@ -9,12 +9,7 @@ export async function insertDataLink(
   tx: Queryable,
   link: { tokenHash: Buffer; email: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  const row: Row<'data_links'> = {
-    tokenHash: link.tokenHash,
-    email: link.email,
-    createdAt: link.createdAt,
-    expiresAt: link.expiresAt,
-  }
+  const row: Row<'data_links'> = link
   await tx`insert into data_links ${tx(row)}`
 }
 

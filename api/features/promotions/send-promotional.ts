@@ -135,16 +135,8 @@ async function lockMailings(tx: Queryable): Promise<void> {
   await lockAlone(tx, 'mailings')
 }
 
-async function insertMailing(tx: Queryable, mailing: NewMailing): Promise<void> {
-  const row: Row<'mailings', 'failed' | 'sent'> = {
-    id: mailing.id,
-    staffId: mailing.staffId,
-    title: mailing.title,
-    body: mailing.body,
-    idempotencyKey: mailing.idempotencyKey,
-    recipients: mailing.recipients,
-    createdAt: mailing.now,
-  }
+async function insertMailing(tx: Queryable, { now, ...mailing }: NewMailing): Promise<void> {
+  const row: Row<'mailings', 'failed' | 'sent'> = { ...mailing, createdAt: now }
   await tx`insert into mailings ${tx(row)}`
 }
 

@@ -124,13 +124,7 @@ async function heldUse(
 }
 
 function insertUse(tx: Queryable, use: User & { promotionId: string; orderId: string }) {
-  const row: Row<'promotion_uses', 'email' | 'releasedAt'> = {
-    promotionId: use.promotionId,
-    orderId: use.orderId,
-    customerId: use.customerId,
-    code: use.code,
-    deviceHash: use.deviceHash,
-  }
+  const row: Row<'promotion_uses', 'email' | 'releasedAt'> = use
   return tx`insert into promotion_uses ${tx(row)}`
 }
 

@@ -139,16 +139,11 @@ export type NewSubscription = SubscribedBrowser & { id: string; device: string; 
  * Writes a browser's subscription or its changes: it belongs to whoever used it last.
  * @returns its id, and whether it is new
  */
-async function saveSubscription(tx: Queryable, browser: NewSubscription): Promise<{ id: string; isNew: boolean }> {
-  const subscription: Row<'push_subscriptions', 'failures' | 'lastSuccessAt'> = {
-    id: browser.id,
-    endpoint: browser.endpoint,
-    p256dh: browser.p256dh,
-    auth: browser.auth,
-    device: browser.device,
-    sessionId: browser.sessionId,
-    createdAt: browser.now,
-  }
+async function saveSubscription(
+  tx: Queryable,
+  { now, ...browser }: NewSubscription,
+): Promise<{ id: string; isNew: boolean }> {
+  const subscription: Row<'push_subscriptions', 'failures' | 'lastSuccessAt'> = { ...browser, createdAt: now }
   const [row] = await tx<{ id: string; isNew: boolean }[]>`
     insert into push_subscriptions ${tx(subscription)}
     on conflict (endpoint) do update

@@ -121,18 +121,10 @@ type WrittenRow = Row<'reviews', 'hiddenAt' | 'hiddenBy' | 'hiddenReason' | 'rep
  */
 async function insertReview(sql: Queryable, review: NewReview): Promise<ReviewRow | undefined> {
   const written: WrittenRow = {
-    id: review.id,
-    customerId: review.customerId,
-    name: review.name,
-    email: review.email,
-    rating: review.rating,
-    comment: review.comment,
-    experiencedOn: review.experiencedOn,
+    ...review,
     verified: asValue(
       sql`exists (select from orders where customer_id = ${review.customerId}::uuid and status = 'delivered')`,
     ),
-    createdAt: review.createdAt,
-    idempotencyKey: review.idempotencyKey,
   }
   const [row] = await sql<ReviewRow[]>`
     insert into reviews ${sql(written)}

@@ -130,14 +130,7 @@ export type NewReport = {
 }
 
 async function insertReport(tx: Queryable, report: NewReport): Promise<void> {
-  const row: Row<'review_reports', 'decision' | 'decidedAt' | 'decidedBy'> = {
-    id: report.id,
-    reviewId: report.reviewId,
-    reason: report.reason,
-    words: report.words,
-    email: report.email,
-    createdAt: report.createdAt,
-  }
+  const row: Row<'review_reports', 'decision' | 'decidedAt' | 'decidedBy'> = report
   await tx`insert into review_reports ${tx(row)}`
 }
 

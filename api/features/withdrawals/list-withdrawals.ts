@@ -91,12 +91,8 @@ async function withdrawalsOfOrders(sql: Queryable, orderIds: readonly string[]):
 
 export async function insertWithdrawal(tx: Queryable, withdrawal: Omit<WithdrawalRow, 'refundedAt'>): Promise<void> {
   const row: Row<'withdrawals', 'receiptedAt' | 'refundedAt' | 'staffId'> = {
-    id: withdrawal.id,
-    orderId: withdrawal.orderId,
+    ...withdrawal,
     drinks: asValue(tx`${JSON.stringify(withdrawal.drinks)}::text::jsonb`),
-    amountCents: withdrawal.amountCents,
-    reason: withdrawal.reason,
-    declaredAt: withdrawal.declaredAt,
   }
   await tx`insert into withdrawals ${tx(row)}`
 }

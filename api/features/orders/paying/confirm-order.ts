@@ -85,7 +85,10 @@ type ConfirmedColumn = 'paidAt' | 'paidOn' | 'cancellableUntil' | 'capturedCents
 
 function updateConfirmed(
   tx: Queryable,
-  order: {
+  {
+    id,
+    ...confirmed
+  }: {
     id: string
     paidAt: Date
     paidOn: string
@@ -95,18 +98,11 @@ function updateConfirmed(
     pickupRequestedAt: Date | null
   },
 ) {
-  const change: Change<'orders', ConfirmedColumn> = {
-    paidAt: order.paidAt,
-    paidOn: order.paidOn,
-    cancellableUntil: order.cancellableUntil,
-    capturedCents: order.capturedCents,
-    pickupAt: order.pickupAt,
-    pickupRequestedAt: order.pickupRequestedAt,
-  }
+  const change: Change<'orders', ConfirmedColumn> = confirmed
   return tx`
     update orders
     set status = 'confirmed', ${tx(change)}
-    where id = ${order.id}`
+    where id = ${id}`
 }
 
 /** Locks the call numbers of a day, which stand before the customer and the slot in the order of locks. */

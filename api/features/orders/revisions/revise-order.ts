@@ -268,26 +268,10 @@ async function nextNumbers(tx: Queryable, orderId: string): Promise<{ revision: 
   return row ?? { revision: 1, line: 1 }
 }
 
-async function insertRevision(tx: Queryable, revision: StoredRevision): Promise<void> {
-  const { taken, added } = revision
+async function insertRevision(tx: Queryable, { taken, added, ...revision }: StoredRevision): Promise<void> {
   const row: Row<'order_revisions'> = {
-    id: revision.id,
-    orderId: revision.orderId,
-    number: revision.number,
-    status: revision.status,
-    staffId: revision.staffId,
+    ...revision,
     changes: asValue(tx`${JSON.stringify({ taken, added })}::text::jsonb`),
-    totalBeforeCents: revision.totalBeforeCents,
-    totalAfterCents: revision.totalAfterCents,
-    returnedCents: revision.returnedCents,
-    waivedCents: revision.waivedCents,
-    pickupBefore: revision.pickupBefore,
-    pickupAfter: revision.pickupAfter,
-    slotAt: revision.slotAt,
-    kitchenLoad: revision.kitchenLoad,
-    hasAlcohol: revision.hasAlcohol,
-    createdAt: revision.createdAt,
-    payBy: revision.payBy,
     endedAt: revision.status === 'waiting' ? null : revision.createdAt,
   }
   await tx`insert into order_revisions ${tx(row)}`
