@@ -104,6 +104,9 @@ const at = (place: Identifier | undefined, ...names: string[]): Identifier | und
     place,
   )
 
+/** What a member or global is called that some supported browser lacks: whose it is, is asked of these alone. */
+const NEWER_NAMES = new Set(newerThanSupported().map(({ name }) => name))
+
 /** Members and globals of the language and of the browser, as the compiler's own declarations name them. */
 export function scriptFaults(program: ts.Program, isOfPage: (file: string) => boolean): Fault[] {
   const checker = program.getTypeChecker()
@@ -113,7 +116,9 @@ export function scriptFaults(program: ts.Program, isOfPage: (file: string) => bo
     const visit = (node: ts.Node): void => {
       if (ts.isTypeNode(node)) return
       const found = ts.isIdentifier(node)
-        ? featureOf(node, checker)
+        ? NEWER_NAMES.has(node.text)
+          ? featureOf(node, checker)
+          : undefined
         : ts.isJsxAttribute(node)
           ? attributeOf(node)
           : undefined

@@ -34,13 +34,13 @@ function handedOver(source: ts.SourceFile): ts.Expression[] {
 }
 
 function faultOf(checker: ts.TypeChecker, source: ts.SourceFile, value: ts.Expression): CallbackFault | undefined {
-  const wanted = checker.getContextualType(value)?.getNonNullableType().getCallSignatures() ?? []
   const given = checker.getTypeAtLocation(value).getNonNullableType().getCallSignatures()
+  // Few are functions, and the question about the place where they are handed over costs most.
+  if (given.length === 0 || given.some(signature => signature.parameters.length === 0 || takesMore(signature))) return
+  const wanted = checker.getContextualType(value)?.getNonNullableType().getCallSignatures() ?? []
   const [promise] = wanted
-  if (wanted.length !== 1 || !promise || given.length === 0 || takesMore(promise)) return undefined
-  if (!given.every(signature => signature.parameters.length > promise.parameters.length && !takesMore(signature))) {
-    return undefined
-  }
+  if (wanted.length !== 1 || !promise || takesMore(promise)) return undefined
+  if (!given.every(signature => signature.parameters.length > promise.parameters.length)) return undefined
   const { line } = source.getLineAndCharacterOfPosition(value.getStart(source))
   const name = value.getText(source)
   return {
