@@ -1,5 +1,6 @@
 -- An order that nobody fetches ends as 'no_show', and comes back if its customer does. A tap too early can be taken back:
 -- a ready order to the kitchen, a handed-over one to the shelf.
+-- expand: the check is wider, and the former release writes none of the new status.
 alter table orders drop constraint orders_status_check;
 alter table orders add constraint orders_status_check
   check (status in ('pending', 'confirmed', 'preparing', 'ready', 'delivered', 'no_show', 'cancelled'));

@@ -52,7 +52,7 @@ export function isStep(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** A ready order goes back to the kitchen within so many minutes: later its customer is on the way or there. */
-export const NOT_READY_MINUTES = 10
+const NOT_READY_MINUTES = 10
 
 type Aged = { status: OrderStatus; since: Date; pickupAt: Date | null }
 

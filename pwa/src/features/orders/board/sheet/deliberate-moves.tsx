@@ -4,7 +4,6 @@ import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { type BoardOrder, moveOrder } from '#api/features/orders/contract-staff.ts'
 import { isStaffMove, untimely } from '#api/features/orders/rules/order-status.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
-import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
@@ -13,6 +12,7 @@ import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { useTakeAnswer } from '../line/ticket-calls.ts'
+import { minutesUntil } from '../tickets/ticket-age.ts'
 
 type Deliberate = {
   to: OrderStatus
@@ -80,7 +80,7 @@ export function DeliberateMoves({ order }: { order: BoardOrder }) {
   const aged = {
     status: order.status,
     since: new Date(order.since),
-    pickupAt: order.pickup ? instantOf(order.pickup.date, order.pickup.time) : null,
+    pickupAt: order.pickup && new Date(startOfMinute(now) + minutesUntil(order.pickup, now) * 60_000),
   }
   const possible = (MOVES[order.status] ?? []).filter(
     ({ to }) =>
@@ -107,6 +107,11 @@ export function DeliberateMoves({ order }: { order: BoardOrder }) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** A pickup's minutes count from whole ones. */
+function startOfMinute(now: Date): number {
+  return Math.floor(now.getTime() / 60_000) * 60_000
 }
 
 function useMove(order: BoardOrder) {

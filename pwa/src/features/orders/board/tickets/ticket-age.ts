@@ -40,7 +40,7 @@ export function isSoon(pickup: Timed['pickup'], now: Date): boolean {
 }
 
 /** Whole minutes until a pickup, which is given in Paris time. */
-function minutesUntil(pickup: { date: string; time: string }, now: Date): number {
+export function minutesUntil(pickup: { date: string; time: string }, now: Date): number {
   const dayMinutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
   const days = Math.round((Date.parse(pickup.date) - Date.parse(parisDay(now))) / 86_400_000)
   return days * 1440 + dayMinutes(pickup.time) - dayMinutes(parisTime(now))
