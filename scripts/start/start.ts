@@ -4,9 +4,11 @@
  * opposite one when it is asked to stop or when the API process ends.
  */
 import { buildWhatChanged } from '../build/build-what-changed.ts'
-import { runUntilStopped } from './process/run-until-stopped.ts'
+import type { OpenDatabase } from './database/embedded-database.ts'
+import { runUntilStopped, type ToClose } from './process/run-until-stopped.ts'
+import type { StopRequests } from './process/stop-requests.ts'
 import { startWebProcess } from './process/web-process.ts'
-import { openDataFolder, openItsDatabase, openItsPayments } from './settings/surroundings.ts'
+import { type DataFolder, openDataFolder, openItsDatabase, openItsPayments } from './settings/surroundings.ts'
 
 export function main(): Promise<never> {
   // A request to stop takes effect between any two steps.
@@ -15,13 +17,23 @@ export function main(): Promise<never> {
     if (stop.isRequested()) return
     const database = await openItsDatabase(folder, toClose)
     if (stop.isRequested()) return
-    await Promise.race([buildWhatChanged(), stop.requested])
-    if (stop.isRequested()) return
-    const environment = await openItsPayments(folder, database, folder.port, toClose)
-    if (stop.isRequested()) return
-    const web = startWebProcess(environment)
-    toClose.push(web.stop)
-    folder.recordChild(web.pid)
-    await Promise.race([stop.requested, web.ended, database.failed])
+    await serveUntilStopped(folder, database, stop, toClose)
   })
+}
+
+/** Builds what changed and runs the API on an opened folder and database, until it is to stop or one of them fails. */
+export async function serveUntilStopped(
+  folder: DataFolder,
+  database: OpenDatabase,
+  stop: StopRequests,
+  toClose: ToClose,
+): Promise<void> {
+  await Promise.race([buildWhatChanged(), stop.requested])
+  if (stop.isRequested()) return
+  const environment = await openItsPayments(folder, database, folder.port, toClose)
+  if (stop.isRequested()) return
+  const web = startWebProcess(environment)
+  toClose.push(web.stop)
+  folder.recordChild(web.pid)
+  await Promise.race([stop.requested, web.ended, database.failed])
 }
