@@ -4,10 +4,11 @@ import { CRON, JOBS } from '#api/jobs.ts'
 import type { TestApp } from '#api/testing/app/test-app.ts'
 
 const MINUTE_MS = 60_000
+type Moved = Pick<TestApp, 'clock' | 'services' | 'simulator' | 'runJobs'>
 const ITEMS = parseCrontab(CRON.map(({ name, crontab }) => `${crontab} ${name}`).join('\n'))
 
 /** Moves the clock to an instant; what was due on the way has run by then, in its order. */
-export async function passTo(app: TestApp, until: Date): Promise<void> {
+export async function passTo(app: Moved, until: Date): Promise<void> {
   for (const { task, at } of dueBetween(app.clock(), until)) {
     app.clock.set(at.toISOString())
     await app.simulator.settled()
