@@ -14,7 +14,7 @@ import { compareWithProvider } from '#api/features/payments/compare-with-provide
 import { repairBooks, repairEvents, repairRefunds } from '#api/features/payments/repair-payments.ts'
 import { SESSION_LIFE_MINUTES } from '#api/features/payments/rules.ts'
 import { orderMoney } from '#api/features/payments/settle-session.ts'
-import { repairPromotions } from '#api/features/promotions/repair-promotions.ts'
+import { repairPromotions } from '#api/features/promotions/take-promotion.ts'
 import { repairSums } from '#api/features/reports/repair-sums.ts'
 import type { Finding } from '#api/kernel/people/journal.ts'
 import type { Services } from '#api/platform/context.ts'
