@@ -53,7 +53,7 @@ it('lets a manager refund what the administrator has just allowed, and says wher
   await sheet(manager.page)
     .getByRole('button', { name: /^Rembourser 7,50/ })
     .click()
-  await manager.page.getByText(/7,50\s€ remboursés/).waitFor()
+  await manager.page.getByText(/^7,50\s€ remboursés/).waitFor()
   await sheet(manager.page)
     .getByText(/Remboursement\s: les 7,50\s€/)
     .waitFor()
