@@ -85,7 +85,7 @@ export const DONE: readonly Row[] = [
   { pickup: '18:00', state: 'delivered' },
   { pickup: '18:15', state: 'delivered', has: 'piece refunded' },
   { pickup: '18:15', state: 'delivered', by: 'till' },
-  { pickup: '18:15', state: 'no_show', by: 'till' },
+  { pickup: '18:15', state: 'no_show' },
   { pickup: '18:30', state: 'delivered', has: 'note' },
   { pickup: '18:30', state: 'delivered', has: 'amount refunded' },
   { pickup: '18:30', state: 'delivered', has: 'set menu' },

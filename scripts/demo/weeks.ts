@@ -36,7 +36,7 @@ function planOrder({ restaurant, random, menu, team, regulars }: History, agenda
   agenda.at(placedAt, async () => {
     const order = await placed()
     if (fate === 'looked') return await openPage(restaurant, order)
-    if (fate !== 'till' && fate !== 'nobody came') await pay(restaurant, order)
+    if (fate !== 'till') await pay(restaurant, order)
     if (fate === 'called off') {
       agenda.at(new Date(placedAt.getTime() + 6 * MINUTE_MS), () => callOff(restaurant, order))
       return
@@ -45,7 +45,7 @@ function planOrder({ restaurant, random, menu, team, regulars }: History, agenda
   })
 
   async function placed(): Promise<Order> {
-    if (fate === 'till' || fate === 'nobody came' || fate === 'phone') {
+    if (fate === 'till' || fate === 'phone') {
       const pays = fate === 'phone' ? ('link' as const) : ('till' as const)
       return await take(restaurant, await team.manager(), guest, basket, { pickup: wanted, pays })
     }
