@@ -105,6 +105,8 @@ it('a stock alert reaches the counter’s open board, which takes the dish off t
   await admin.page.getByLabel('Plat').selectOption({ label: 'Mangue et riz gluant' })
   await admin.page.getByRole('button', { name: 'Envoyer l’alerte de stock' }).click()
   await admin.page.getByText(/^Alerte envoyée à \d+/).waitFor()
+  // The head says the most urgent notice; all of them are a tap away.
+  await board.page.getByRole('button', { name: 'Son coupé' }).click()
   const bar = board.page.locator('.stock-alert-bars .bar')
   await expectText(bar, /Bientôt épuisé[\s\S]*riz gluant/)
   await bar.getByRole('button', { name: /^Vu/ }).click()

@@ -160,16 +160,17 @@ async function endSessions(): Promise<void> {
 it('offers the newer page to a tablet that was left open, and loads it when somebody says so', async () => {
   const { page } = await staffDevice('manager', { serviceWorkers: 'allow' })
   await page.goto('/admin/commandes')
-  await page.getByRole('heading', { name: 'En préparation' }).waitFor()
+  await page.getByText('Connecté, à jour').waitFor()
   const offer = page.getByRole('button', { name: 'Mettre à jour' })
   expect(await offer.count()).toBe(0)
 
   const takeBack = await releaseStaffPage(page)
   // The page looks for a new version as soon as it is opened.
   await page.reload()
+  await page.getByRole('button', { name: 'Son coupé' }).click()
   await offer.waitFor()
   takeBack()
   await Promise.all([page.waitForEvent('load'), offer.click()])
-  await page.getByRole('heading', { name: 'En préparation' }).waitFor()
+  await page.getByText('Connecté, à jour').waitFor()
   expect(await offer.count()).toBe(0)
 })

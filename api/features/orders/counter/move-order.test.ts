@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
+import { orderBody } from '#api/testing/orders/orders.ts'
 import { type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { reviewBody } from '#api/testing/orders/review.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
@@ -135,4 +136,25 @@ describe('an order that was handed over by mistake', () => {
     const [review] = await sql<{ verified: boolean }[]>`select verified from reviews where customer_id = ${userId}`
     expect(review?.verified).toBe(false)
   })
+})
+
+test('an order for the till that nobody fetched leaves room for the next one, and can still be paid and handed over', async () => {
+  await sql`update settings set till_orders = 1`
+  const { items, totalAmount, pickup } = orderBody()
+  const customer = { name: 'Mme Ly', phone: '06 98 76 54 32', email: 'ly@exemple.fr' }
+  const take = () =>
+    app.post<{ order: { id: string }; code: string }>(
+      '/api/admin/orders',
+      { items, totalAmount, pickup, customer, pays: 'till' },
+      { ...manager, ...freshKey() },
+    )
+  const { id } = (await take()).body.order
+  expect((await take()).body.code).toBe('till_full')
+  await sql`update orders set pickup_at = ${app.clock()} where id = ${id}`
+  for (const status of ['preparing', 'ready']) await move(id, status)
+  pass(30)
+  expect((await move(id, 'no_show')).status).toBe(200)
+  app.clock.set('2026-11-21T11:00:00Z')
+  expect((await take()).status).toBe(201)
+  expect((await move(id, 'delivered')).body.code).toBe('till_open')
 })

@@ -53,8 +53,8 @@ export const ACCESS_SCREENS: Screen[] = [
   },
   {
     name: 'who is here',
-    address: '/admin/commandes',
-    shows: 'Confirmées',
+    address: '/admin/commandes?avis=',
+    shows: 'Avis',
     staff: 'admin',
     ownDevice: true,
     after: whoIsHere,

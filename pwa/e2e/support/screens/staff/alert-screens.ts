@@ -9,5 +9,5 @@ export const ALERT_SCREENS: Screen[] = [
 
 async function atStockAlert(): Promise<string> {
   await stockAlert('pad-thai')
-  return '/admin/commandes'
+  return '/admin/commandes?avis='
 }

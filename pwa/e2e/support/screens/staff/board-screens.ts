@@ -86,13 +86,13 @@ export const BOARD_SCREENS: Screen[] = [
   },
   {
     name: 'a newer page',
-    address: atCounter,
+    address: async () => `${await atCounter()}?avis=`,
     shows: 'Mettre à jour',
     staff: 'manager',
     ...AT_COUNTER,
     before: async page => void (await releaseStaffPage(page)),
     // The newer release is offered before the page itself has come.
-    after: page => page.getByRole('heading', { level: 1 }).waitFor(),
+    after: page => page.getByRole('dialog', { name: 'Avis' }).waitFor(),
   },
 ]
 
