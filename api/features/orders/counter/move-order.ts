@@ -16,6 +16,7 @@ import { insertEvent, lockedOrder, notifyOrder, type OrderRow, orderById } from 
 import {
   isRefundedInFull,
   isStaffMove,
+  isStep,
   isTillDrop,
   isToCollect,
   STATUS_WORDS,
@@ -55,10 +56,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     if (!isStaffMove(order.status, move.status) && !isTillDrop(order, move.status)) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
-    const since = await statusSince(tx, order)
-    const { noShowAfterMinutes } = await ctx.snapshots.read(settingsSnapshot)
-    const why = untimely({ ...order, since }, move.status, noShowAfterMinutes, ctx.clock())
-    if (why !== undefined) throw new AppError('move_untimely', { values: { why } })
+    if (!isStep(order.status, move.status)) await assertTimely(ctx, tx, order, move.status)
     // Whoever cancels has to know whether the till has to give money back.
     if (move.status === 'cancelled' && order.collectedAt && move.collected !== true) {
       throw await staleOrder(ctx, tx, id)
@@ -112,6 +110,14 @@ function updateStatus(tx: Queryable, id: string, { status, ageChecked }: Move, n
         else coalesce(${ageChecked === true ? now : null}::timestamptz, age_checked_at)
       end
     where id = ${id}`
+}
+
+/** @throws AppError 'move_untimely' where a deliberate move comes too early or too late */
+async function assertTimely(ctx: Ctx, tx: Queryable, order: OrderRow, to: OrderStatus): Promise<void> {
+  const since = await statusSince(tx, order)
+  const { noShowAfterMinutes } = await ctx.snapshots.read(settingsSnapshot)
+  const why = untimely({ ...order, since }, to, noShowAfterMinutes, ctx.clock())
+  if (why !== undefined) throw new AppError('move_untimely', { values: { why } })
 }
 
 /** When the order got its status; its creation where no event says so. */

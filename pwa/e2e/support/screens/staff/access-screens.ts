@@ -54,7 +54,7 @@ export const ACCESS_SCREENS: Screen[] = [
   {
     name: 'who is here',
     address: '/admin/commandes?avis=',
-    shows: 'Avis',
+    shows: 'À savoir',
     staff: 'admin',
     ownDevice: true,
     after: whoIsHere,

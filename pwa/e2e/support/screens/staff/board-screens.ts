@@ -92,7 +92,7 @@ export const BOARD_SCREENS: Screen[] = [
     ...AT_COUNTER,
     before: async page => void (await releaseStaffPage(page)),
     // The newer release is offered before the page itself has come.
-    after: page => page.getByRole('dialog', { name: 'Avis' }).waitFor(),
+    after: page => page.getByRole('dialog', { name: 'À savoir' }).waitFor(),
   },
 ]
 

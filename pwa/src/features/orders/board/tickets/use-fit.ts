@@ -62,11 +62,11 @@ function fitted(frame: HTMLElement, wanted: Fitted, before: Layout): Layout {
   const count = Math.min(MOST_MEASURED, toStart.length) + Math.min(MOST_MEASURED, cooking.length)
   const sizes = choice === 'auto' ? (Object.keys(SIZES) as Size[]) : [choice]
   const kept = isHeld ? (frame.dataset.size as Size | undefined) : undefined
+  const room = roomOf(frame)
   let last: Layout = before
   for (const size of kept ? [kept] : sizes) {
     const columns = Math.max(2, Math.floor((widthPx + GAP_PX) / (SIZES[size] + GAP_PX)))
     const ticketWidthPx = Math.floor((widthPx - (columns - 1) * GAP_PX) / columns)
-    const room = roomOf(frame)
     const isLast = size === sizes.at(-1)
     if (!isLast && count * LEAST_PX[size] > columns * room) continue
     frame.dataset.size = size
@@ -75,7 +75,7 @@ function fitted(frame: HTMLElement, wanted: Fitted, before: Layout): Layout {
       toStart: measured(frame, toStart, rows),
       cooking: measured(frame, cooking, rows),
       columns,
-      room: roomOf(frame),
+      room,
     }
     const isSameGrid = before.columns === columns && before.places.size > 0
     const split = splitColumns(zones, isSameGrid ? before.startColumns : undefined, isHeld)
