@@ -133,7 +133,7 @@ export async function endStaffSessions(
  * @throws AppError 'unauthenticated'
  */
 export async function insistOnSession(tx: Queryable, sessionId: string): Promise<void> {
-  // What ended it may be a transaction that was waited for.
+  // The session may have been ended by a transaction that this one waited for.
   const rows = await tx`select 1 from sessions where id = ${sessionId} and revoked_at is null`
   if (rows.count === 0) throw new AppError('unauthenticated')
 }

@@ -106,11 +106,11 @@ export const renewRecoveryCodes = endpoint({
 export const PIN = 'De 4 à 6 chiffres.'
 export const pin = z.string(PIN).check(z.regex(/^\d{4,6}$/, PIN))
 
-/** What a person proves with that they are at the device: one of these. */
+/** A proof that the person is at the device, by one of these. */
 export const proof = z.union([
   z.object({ pin }),
   z.object({ passkey: signedCredential }),
-  /** Of the application, or a recovery code. */
+  /** The application's code, or a recovery code. */
   z.object({ code: line(60, 'Entrez le code.') }),
   z.object({ password: z.string().check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000)) }),
 ])

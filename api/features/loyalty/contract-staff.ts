@@ -194,7 +194,7 @@ export const listQrCustomers = endpoint({
   output: z.object({
     customers: z.array(qrCustomer),
     nextCursor: z.nullable(z.string()),
-    /** Of all customers: how many have no code yet. */
+    /** The number of customers who have no code yet, among all of them. */
     missing_count: z.int(),
   }),
 })

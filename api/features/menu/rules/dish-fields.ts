@@ -216,7 +216,7 @@ function mapped(value: (name: DishColumnName) => unknown): Record<string, unknow
   return Object.fromEntries(DISH_COLUMN_NAMES.map(name => [name, value(name)]))
 }
 
-/** What a dish's photo shows, in words, for those who do not see it: the staff's, otherwise its name and what it is. */
+/** A photo's description for those who do not see it: the staff's words, otherwise the dish's name and what it is. */
 export function photoAlt(dish: { name: string; description: string; photoAlt?: string | null | undefined }): string {
   if (dish.photoAlt) return dish.photoAlt
   const [what = ''] = dish.description.split('. ')

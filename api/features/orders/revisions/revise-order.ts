@@ -214,7 +214,7 @@ function entryOf(revision: StoredRevision) {
   const { waivedCents } = revision
   const tillCents = tillDifferenceCents(added)
   const named = (lines: readonly NewLineRow[]) => lines.map(({ quantity, name }) => `${quantity} ${name}`)
-  // What waits for its payment has changed no total yet.
+  // A revision that waits for its payment has changed no total yet.
   const totalCents = revision.status === 'applied' &&
     totalBeforeCents !== totalAfterCents && { from: totalBeforeCents, to: totalAfterCents }
   return {

@@ -122,7 +122,7 @@ export function isRevisable(order: { status: OrderStatus; capturedCents: number;
 }
 
 /**
- * What is to be paid for a revision; below zero what goes back with it. What had gone back of its pieces before is off the
+ * The sum to be paid for a revision; below zero it goes back. Pieces that had gone back before are off the
  * total and no part of it.
  */
 export function differenceCents(revision: {
@@ -133,7 +133,7 @@ export function differenceCents(revision: {
   return revision.totalAfterCents - revision.totalBeforeCents + revision.returnedCents
 }
 
-/** What lines leave to the till beside their price. */
+/** The sum that lines leave to the till beside their price, in cents. */
 export function tillDifferenceCents(
   lines: readonly { tillDifferenceCents?: number; quantity: number; refundedQuantity?: number }[],
 ): number {
