@@ -49,6 +49,11 @@ export type Portion = {
   version: number | undefined
 }
 
+/** Pieces of an order that were not given back. */
+export function piecesOf({ items }: Pick<CachedOrder, 'items'>): number {
+  return items.reduce((sum, { quantity, refundedQuantity = 0 }) => sum + quantity - refundedQuantity, 0)
+}
+
 /** Progress counts portions that are not given back. */
 export function portionsOf({ items }: Pick<CachedOrder, 'items'>, dishes: Dishes): Portion[] {
   return items.flatMap(line => (line.quantity > (line.refundedQuantity ?? 0) ? portionsOfLine(line, dishes) : []))

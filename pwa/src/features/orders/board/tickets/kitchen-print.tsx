@@ -6,6 +6,7 @@ import { formatDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { isFlag } from '#pwa/lib/storage/shape.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import { piecesOf } from '../line/stations.ts'
 import { AllergyBox, PlainNote, PrintedTicketLines } from './ticket-lines.tsx'
 import './kitchen-print.css'
 
@@ -49,7 +50,7 @@ export function KitchenPrint({ order, now, onPrinted }: { order: CachedOrder; no
     }
   }, [order.id])
 
-  const pieces = order.items.reduce((sum, line) => sum + line.quantity - (line.refundedQuantity ?? 0), 0)
+  const pieces = piecesOf(order)
   return createPortal(
     <div ref={paper} className="kitchen-print" aria-hidden="true">
       <p className="time">

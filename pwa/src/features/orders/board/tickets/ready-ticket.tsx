@@ -7,6 +7,7 @@ import { Price } from '#pwa/ui/data/price.tsx'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { see } from '../line/board-store.ts'
+import { piecesOf } from '../line/stations.ts'
 import { useCollect } from './at-till.tsx'
 import { ChooseButton, ShortName, StepButton, type TicketProps, useShownSync } from './printed-ticket.tsx'
 import { SyncMark } from './sync-mark.tsx'
@@ -67,10 +68,9 @@ export const ReadyTicket = memo(function ReadyTicket(props: TicketProps) {
 
 /** The one thing to look at before the bag leaves: the allergy, the money, the customer who waits or does not come. */
 function Check({ order, status, since, leadMinutes, now }: TicketProps) {
-  const { customerHereAt, items, alcoholPieces } = order
+  const { customerHereAt, alcoholPieces } = order
   const due = tillDue(order)
   const age = ageOf({ pickup: order.pickup, since, status }, leadMinutes, now)
-  const pieces = items.reduce((sum, line) => sum + line.quantity - (line.refundedQuantity ?? 0), 0)
   if (hasAllergy(order)) return <AllergyBox order={order} />
   if (due && !due.isCollected)
     return (
@@ -94,7 +94,7 @@ function Check({ order, status, since, leadMinutes, now }: TicketProps) {
     )
   return (
     <span className="check">
-      {plural(pieces, 'article', 'articles')}
+      {plural(piecesOf(order), 'article', 'articles')}
       {alcoholPieces > 0 && `, ${plural(alcoholPieces, 'alcool', 'alcools')}`}
     </span>
   )

@@ -5,6 +5,7 @@ import { useOverlay, useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import type { Shown } from '../line/columns.ts'
+import { piecesOf } from '../line/stations.ts'
 import { hasAllergy } from './ticket-lines.tsx'
 import { type ListProps, TicketList } from './ticket-list.tsx'
 import './slot-lines.css'
@@ -120,9 +121,7 @@ function countWords({ tickets, isOver }: SlotLine): string {
   if (status === 'preparing') return `au feu\u00a0: ${orders}`
   if (status === 'ready') return `prêtes\u00a0: ${orders}`
   if (isOver) return `encore ${orders}`
-  const pieces = tickets
-    .flatMap(({ order }) => order.items)
-    .reduce((sum, { quantity, refundedQuantity = 0 }) => sum + quantity - refundedQuantity, 0)
+  const pieces = tickets.reduce((sum, { order }) => sum + piecesOf(order), 0)
   return `${orders} · ${plural(pieces, 'plat', 'plats')}`
 }
 
