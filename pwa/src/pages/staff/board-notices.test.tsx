@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { useLocation } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
 import { boardState, see } from '#pwa/features/orders/board/line/board-store.ts'
 import { restaurantQuery, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
@@ -10,6 +11,12 @@ import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { BoardNotices, PauseBanner } from './board-notices.tsx'
+
+const asked = vi.hoisted(() => ({ count: 0 }))
+vi.mock('./shell/questions-host.tsx', async original => ({
+  ...(await original<object>()),
+  useAskedOrders: () => asked.count,
+}))
 
 const NOW = new Date('2026-11-24T18:00:00Z')
 const PAUSED = { body: { ...aRestaurant(), pausedUntil: '2026-11-24T18:30:00Z' } }
@@ -60,3 +67,21 @@ it('takes back that all was seen, of those orders alone that nobody had seen bef
   await waitFor(() => expect([...boardState().unseen]).toEqual(['one', 'two']))
   forgetStaff()
 })
+
+it('leads to the orders that wait for a choice, which come before everything else', async () => {
+  asked.count = 2
+  fakeServer({})
+  renderPart(
+    <>
+      <BoardNotices now={NOW} pausedUntil={null} notYetOpen={false} sound={{ isOn: false, switchOn: async () => {} }} />
+      <Where />
+    </>,
+  )
+  expect(screen.getByText(/^2\scommandes modifiées ici et ailleurs/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Choisir' }))
+  expect(await screen.findByText('?conflit=')).toBeTruthy()
+})
+
+function Where() {
+  return <output>{useLocation().search}</output>
+}

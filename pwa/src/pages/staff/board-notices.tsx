@@ -22,7 +22,7 @@ import { HandedOver, useUnsentHandOvers } from '#pwa/features/orders/board/ticke
 import { wishWords } from '#pwa/features/orders/revision-words.ts'
 import { DisputeBanner, useDisputesToAnswer } from '#pwa/features/payments/admin/dispute-banner.tsx'
 import { PersonBar } from '#pwa/features/staff/person-bar.tsx'
-import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { useOverlay, useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Banner } from '#pwa/ui/feedback/notice.tsx'
@@ -30,7 +30,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { NewVersionBanner, useNewVersion } from './shell/new-version-banner.tsx'
-import { useAskedOrders } from './shell/questions-host.tsx'
+import { askedWords, useAskedOrders } from './shell/questions-host.tsx'
 import './board-notices.css'
 
 /** Something that somebody at the board has to know; the most urgent one stands in the head. */
@@ -94,6 +94,7 @@ function useNotices({ now, pausedUntil, notYetOpen, sound }: NoticesProps): Boar
   const { orders, unseen, arrived } = useBoard()
   const { count, isStored } = useWaitingTaps()
   const asked = useAskedOrders()
+  const showConflict = useShowOverlay('conflit')
   const printers = usePrinterTroubles()
   const stock = useStockAlerts()
   const { data: holds } = useQuery(unpaidHoldsQuery)
@@ -108,12 +109,10 @@ function useNotices({ now, pausedUntil, notYetOpen, sound }: NoticesProps): Boar
     ...when(isNotStored, () =>
       bad('not-stored', 'Cet appareil ne peut rien garder\u00a0: laissez cette page ouverte.'),
     ),
-    ...when(asked > 0, () =>
-      bad(
-        'asked',
-        `${plural(asked, 'commande modifiée', 'commandes modifiées')} ici et ailleurs\u00a0: à vous de choisir.`,
-      ),
-    ),
+    ...when(asked > 0, () => ({
+      ...bad('asked', askedWords(asked)),
+      action: { label: 'Choisir', run: () => showConflict() },
+    })),
     ...when(unsent.length > 0, () =>
       bad(
         'unsent',

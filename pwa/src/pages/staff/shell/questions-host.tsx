@@ -15,6 +15,11 @@ export function useAskedOrders(): number {
   return new Set([...useQuestions(), ...useTickQuestions()].map(([first]) => first?.orderId)).size
 }
 
+/** Says so in a sentence. */
+export function askedWords(count: number): string {
+  return `${plural(count, 'commande modifiée', 'commandes modifiées')} ici et ailleurs\u00a0: à vous de choisir.`
+}
+
 /**
  * Sends the board's taps from whatever page, and asks about those that the server has otherwise.
  * @param isQuiet the page itself says that there are some
@@ -41,7 +46,7 @@ export function QuestionsHost({ isQuiet = false }: { isQuiet?: boolean }) {
             </button>
           }
         >
-          {plural(count, 'commande modifiée', 'commandes modifiées')} ici et ailleurs&nbsp;: à vous de choisir.
+          {askedWords(count)}
         </Banner>
       )}
       <LateSheet

@@ -6,6 +6,7 @@ import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
+import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
 import { ReadyTicket } from './ready-ticket.tsx'
 
 const taps = vi.hoisted(() => ({ move: vi.fn() }))
@@ -22,16 +23,19 @@ const onMore = vi.fn()
 function show(change: Partial<BoardOrder> = {}) {
   const order = aBoardOrder({ status: 'ready', callNumber: 37, ...change })
   renderPart(
-    <ReadyTicket
-      order={order}
-      status={order.status}
-      since={order.since}
-      isUnseen={false}
-      isArrived={false}
-      leadMinutes={20}
-      now={new Date('2026-11-21T11:35:00Z')}
-      onMore={onMore}
-    />,
+    <>
+      <ReadyTicket
+        order={order}
+        status={order.status}
+        since={order.since}
+        isUnseen={false}
+        isArrived={false}
+        leadMinutes={20}
+        now={new Date('2026-11-21T11:35:00Z')}
+        onMore={onMore}
+      />
+      <ToastHost />
+    </>,
   )
   return { order, ticket: screen.getByRole('article', { name: `Commande ${callSign(order)}` }) }
 }

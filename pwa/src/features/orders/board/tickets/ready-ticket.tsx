@@ -3,6 +3,7 @@ import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
@@ -104,6 +105,7 @@ function Check({ order, status, since, leadMinutes, now }: TicketProps) {
 function CollectButton({ id, name }: { id: string; name: string }) {
   const collect = useCollect()
   const needsNetwork = useNeedsNetwork('Encaissée')
+  const sayProblem = (error: Error) => showToast({ title: name, text: error.message, tone: 'problem' })
   return (
     <button
       type="button"
@@ -111,18 +113,13 @@ function CollectButton({ id, name }: { id: string; name: string }) {
       data-held
       aria-disabled={needsNetwork !== undefined || collect.isPending || undefined}
       title={needsNetwork}
-      onClick={() => needsNetwork === undefined && !collect.isPending && collect.mutate(id)}
+      onClick={() => needsNetwork === undefined && !collect.isPending && collect.mutate(id, { onError: sayProblem })}
     >
       <i className="box" />
       <span>
         {needsNetwork ? 'Hors connexion' : 'Encaissée'}
         <span className="visually-hidden"> {name}</span>
       </span>
-      {collect.isError && (
-        <span className="visually-hidden" role="alert">
-          {collect.error.message}
-        </span>
-      )}
     </button>
   )
 }
