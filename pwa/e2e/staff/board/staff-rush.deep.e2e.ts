@@ -159,6 +159,16 @@ it('has its head on one line, from an upright tablet to a desktop with the menu 
   }
 })
 
+it('keeps its buttons on a phone’s screen while it says that the server is gone', async () => {
+  const { page, context } = await staffDevice('manager', { viewport: { width: 390, height: 844 } })
+  await page.goto('/admin/commandes')
+  await page.getByText('Connecté, à jour').waitFor({ state: 'attached' })
+  await context.setOffline(true)
+  await page.getByText(/^Dernière mise à jour/).waitFor()
+  const box = await page.getByRole('button', { name: 'Service' }).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+})
+
 it('opens everything over the board without a network, though no worker has its files', async () => {
   const { ids, end } = await rush(await database(), { confirmed: 1, preparing: 0, ready: 0 })
   try {
