@@ -5,6 +5,7 @@
  */
 import { buildWhatChanged } from '../build/build-what-changed.ts'
 import type { OpenDatabase } from './database/embedded-database.ts'
+import { importSimulator } from './database/payments.ts'
 import { runUntilStopped, type ToClose } from './process/run-until-stopped.ts'
 import type { StopRequests } from './process/stop-requests.ts'
 import { startWebProcess } from './process/web-process.ts'
@@ -15,10 +16,15 @@ export function main(): Promise<never> {
   return runUntilStopped(async (stop, toClose) => {
     const folder = await openDataFolder(stop, toClose)
     if (stop.isRequested()) return
-    const database = await openItsDatabase(folder, toClose)
+    // The simulator is read while Postgres starts, which leaves the processor idle.
+    const [database] = await Promise.all([openItsDatabase(folder, toClose), readAhead(folder)])
     if (stop.isRequested()) return
     await serveUntilStopped(folder, database, stop, toClose)
   })
+}
+
+async function readAhead({ env }: DataFolder): Promise<void> {
+  if (env.STRIPE_SECRET_KEY === undefined) await importSimulator()
 }
 
 /** Builds what changed and runs the API on an opened folder and database, until it is to stop or one of them fails. */
