@@ -6,16 +6,15 @@ export type Tool = { name: string; args: readonly string[] }
 const config = (file: string) => path.join('scripts/config', file)
 const bin = (file: string) => path.join('node_modules', file)
 const script = (file: string) => ['--import', 'tsx', path.join('scripts', file)]
-/**
- * Types are checked by the compiler's native version, in a fifth of the time. What was found out about unchanged files is
- * kept in `reports/types`, so that the next check looks at the others alone.
- */
+/** What was found out about unchanged files is kept there, so that the next check looks at the others alone. */
+const kept = (folder: string) => path.resolve('reports', folder)
+/** Types are checked by the compiler's native version, in a fifth of the time. */
 const types = (project: string): Tool => ({
   name: `types of ${project}`,
   args: [
     bin('typescript-native/bin/tsc'),
     ...['-p', project, '--incremental'],
-    ...['--tsBuildInfoFile', path.resolve('reports/types', `${project.replace(/\W/g, '-')}.tsbuildinfo`)],
+    ...['--tsBuildInfoFile', path.join(kept('types'), `${project.replace(/\W/g, '-')}.tsbuildinfo`)],
   ],
 })
 
@@ -28,11 +27,15 @@ export const TOOLS: readonly Tool[] = [
   { name: 'texts', args: script('texts.ts') },
   { name: 'schema page', args: script('schema.ts') },
   { name: 'sources of the page', args: script('page-sources.ts') },
-  { name: 'what is unused', args: [bin('knip/bin/knip.js'), '--config', config('knip.json')] },
+  {
+    name: 'what is unused',
+    args: [bin('knip/bin/knip.js'), '--config', config('knip.json'), '--cache', '--cache-location', kept('unused')],
+  },
   {
     name: 'who imports whom',
     args: [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['--cache', kept('imports'), '--cache-strategy', 'content'],
       ...['--config', config('dependency-cruiser.mjs'), '--output-type', 'err-long', 'api', 'pwa/src', 'scripts'],
     ],
   },
