@@ -11,7 +11,7 @@ import { aCustomer } from './samples/a-customer.ts'
 import { aRestaurant } from './samples/a-restaurant.ts'
 // What leaving an account loads when it is needed: a test would be over before.
 import '#pwa/features/cart/reward-lines.ts'
-import '#pwa/features/checkout/details.ts'
+import '#pwa/features/checkout/draft.ts'
 import '#pwa/features/checkout/draft.ts'
 import '#pwa/offline/outbox/site-outbox.ts'
 

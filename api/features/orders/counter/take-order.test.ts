@@ -412,16 +412,3 @@ test('one at the till is not changed, neither by the staff nor at its customerâ€
   })
   expect([asked.status, asked.body.code]).toEqual([409, 'revised_at_till'])
 })
-
-test('one at the till that nobody fetched is counted no more: nothing was paid', async () => {
-  const atTillNow = async () => (await app.get<Statistics>('/api/admin/statistics', manager)).body.period.at_till
-  const before = await atTillNow()
-  const order = await atTill()
-  const now = app.clock()
-  for (const status of ['preparing', 'ready'])
-    order.version = (await move(order.id, status, order.version)).body.version
-  pass(3 * 24 * 60)
-  expect((await move(order.id, 'no_show', order.version)).body).toMatchObject({ status: 'no_show' })
-  expect(await atTillNow()).toEqual(before)
-  app.clock.set(now.toISOString())
-})

@@ -9,7 +9,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { formatPickup, type PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { priceSentence } from './order-problem.tsx'
-import './changes-notice.css'
+import './checkout.css'
 
 type ChangesNoticeProps = {
   changes: OrderChanges

@@ -2,9 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { type Details, NO_DETAILS } from './details.ts'
 import { DetailsStep } from './details-step.tsx'
-import type { Draft } from './draft.ts'
+import { type Details, type Draft, NO_DETAILS } from './draft.ts'
 
 const CAMILLE: Details = {
   firstName: 'Camille',

@@ -9,9 +9,8 @@ import {
 } from 'react'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
-import { areDetailsValid, type Details, type DetailsErrors, detailsErrors } from './details.ts'
-import type { Draft } from './draft.ts'
-import './details-step.css'
+import { areDetailsValid, type Details, type DetailsErrors, type Draft, detailsErrors } from './draft.ts'
+import './checkout.css'
 
 type DetailsStepProps = {
   /** The form's id, for a submit button that stands outside it. */

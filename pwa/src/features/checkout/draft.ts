@@ -1,14 +1,32 @@
 /**
- * The entries so far. It belongs to the device, as all of the order in the making: it survives the death of
- * its tab.
+ * The entries so far: the person who orders, with the former client's messages, the pickup and the note. They belong to
+ * the device, as all of the order in the making: they survive the death of its tab.
  */
 
+import * as z from 'zod/mini'
+import { email, line, phone } from '#api/kernel/fields.ts'
+import { NOT_TEXTABLE, textableNumber } from '#api/kernel/typed.ts'
+import { parsed } from '#pwa/lib/calls/schemas.ts'
+import { firstErrors } from '#pwa/lib/forms.ts'
 import { type Customer, currentCustomer, watchCustomer } from '#pwa/lib/session/customer-session.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { endMaking, partOfMaking } from '#pwa/lib/storage/order-making.ts'
 import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
-import { type Details, isDetails, NO_DETAILS, storedDetails } from './details.ts'
+
+// The two together make `customerInfo.name`, of which the API takes 120 characters.
+const validDetails = z.object({
+  firstName: line(60, 'Le prénom est requis'),
+  lastName: line(59, 'Le nom est requis'),
+  email,
+  phone,
+})
+
+/** The fields as typed; nothing is trimmed while someone is typing. */
+const isDetails = objectOf({ firstName: isText, lastName: isText, email: isText, phone: isText })
+export type Details = Shaped<typeof isDetails>
+export type DetailsErrors = Partial<Record<keyof Details, string>>
 
 const isDraft = objectOf({
   details: isDetails,
@@ -29,8 +47,15 @@ const isDraft = objectOf({
 export type Draft = Shaped<typeof isDraft>
 
 const stored = partOfMaking('draft', isDraft, 'laikhram_checkout')
+
+export const NO_DETAILS: Details = { firstName: '', lastName: '', email: '', phone: '' }
+
 /** The draft of a page that the server renders: nothing is known of the device. */
 const UNTOUCHED: Draft = { details: NO_DETAILS, keepDetails: false, marketingOptIn: false, notes: '', adult: false }
+
+/** The details that this device has stored, only because the person asked for it. */
+export const storedDetails = storedValue('local', 'laikhram_details', isDetails)
+
 const draft = createStore(UNTOUCHED, {
   stored: { ...stored, read: () => withAccount(stored.read() ?? freshDraft()) },
   watch: followCustomer,
@@ -139,4 +164,23 @@ function filled(details: Details, blanks: Details): Details {
 
 function isSame(some: Details, others: Details): boolean {
   return (Object.keys(NO_DETAILS) as (keyof Details)[]).every(name => some[name] === others[name])
+}
+
+/**
+ * The first message of each field at fault; empty when all are fit to order with.
+ * @param wantsSms asked to be texted, which not every number can be
+ */
+export function detailsErrors(details: Details, wantsSms: boolean): DetailsErrors {
+  const errors = firstErrors(validDetails, details)
+  if (wantsSms && !errors.phone && textableNumber(details.phone) === null) return { ...errors, phone: NOT_TEXTABLE }
+  return errors
+}
+
+export function areDetailsValid(details: Details, wantsSms = false): boolean {
+  return Object.keys(detailsErrors(details, wantsSms)).length === 0
+}
+
+export function customerInfoOf(details: Details) {
+  const { firstName, lastName, email, phone } = parsed(validDetails, details)
+  return { name: `${firstName} ${lastName}`, email, phone }
 }

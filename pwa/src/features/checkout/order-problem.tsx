@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { telAddress } from '#pwa/lib/format/contact-words.ts'
+import { askServer } from '#pwa/lib/state/connectivity.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
 import type { PriceChange, Refusal } from './order-request.ts'
-import './order-problem.css'
+import './checkout.css'
 
 type OrderProblemProps = {
   refusal: Refusal
@@ -250,4 +252,23 @@ export function reducedQuantities(short: readonly ShortDish[], quantities: reado
 /** `Pad thaï, crevette : le prix a changé, 14,90 € au lieu de 13,90 €.` */
 export function priceSentence(title: string, cents: number, wasCents: number): string {
   return `${title}\u00a0: le prix a changé, ${formatEuros(cents)} au lieu de ${formatEuros(wasCents)}.`
+}
+
+/**
+ * Says that an order is complete but for the network. It is not put in a queue, since it has to be paid: the person
+ * sends it.
+ */
+export function OfflineNotice() {
+  return (
+    <div className="offline-notice">
+      <Icon name="offline" />
+      <p role="status">
+        <b>Hors connexion&nbsp;: votre commande n’est pas envoyée.</b> Prix, plats et créneau seront revérifiés au
+        retour du réseau, puis vous commanderez. Rien n’est débité.
+      </p>
+      <Button look="link" onClick={() => void askServer()}>
+        Vérifier le réseau
+      </Button>
+    </div>
+  )
 }

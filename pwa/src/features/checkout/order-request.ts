@@ -7,8 +7,7 @@ import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { textableNumber } from '#api/kernel/typed.ts'
-import { customerInfoOf } from './details.ts'
-import type { Draft } from './draft.ts'
+import { customerInfoOf, type Draft } from './draft.ts'
 
 /** The body of `POST /api/orders`. */
 export type OrderRequest = RequestOf<typeof postOrder>['body']

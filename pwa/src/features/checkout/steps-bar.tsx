@@ -1,6 +1,6 @@
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import type { CheckoutStep } from './use-checkout-step.ts'
-import './steps-bar.css'
+import './checkout.css'
 
 const STEPS: { step: CheckoutStep; word: string }[] = [
   { step: 'vous', word: 'Vous' },

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { hearServerTime } from '#pwa/lib/state/clock.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { readCsv } from '#pwa/testing/read-csv.ts'
@@ -245,11 +244,4 @@ it('offers a manager no sending, and asks for nothing of it', async () => {
   expect(screen.getByRole('button', { name: 'Envoyer l’alerte de stock' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Envoyer une offre' })).toBeNull()
   expect(server.of(PROMOTIONAL)).toHaveLength(0)
-})
-
-it('says the server’s time, on a device whose clock is wrong too', async () => {
-  const date = new Date(Date.now() + 7 * 60_000).toUTCString()
-  hearServerTime(new Response(null, { headers: { date } }), performance.now())
-  open()
-  await screen.findByText(/À jour à 22 h 37\.$/)
 })

@@ -27,7 +27,7 @@ import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import { OpeningBanner } from '#pwa/features/settings/admin/opening-banner.tsx'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
-import { clock, useNow } from '#pwa/lib/state/clock.ts'
+import { useNow } from '#pwa/lib/state/clock.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
@@ -113,9 +113,7 @@ function DashboardLead({ period, reads }: { period: Period; reads: readonly Read
 function wordsOf(period: Period, now: Date, updatedAt: number): string {
   const before = period === 1 ? 'face à hier' : `face aux ${period} jours d’avant`
   const days = `${formatDays(period, now)}, ${before}.`
-  return updatedAt === 0
-    ? days
-    : `${days} À jour à\u00a0${formatTimeInSentence(parisTime(clock.fromDevice(updatedAt)))}.`
+  return updatedAt === 0 ? days : `${days} À jour à\u00a0${formatTimeInSentence(parisTime(new Date(updatedAt)))}.`
 }
 
 type Choice = { tab: DashboardTab; period: Period; grain: SalesPeriod }

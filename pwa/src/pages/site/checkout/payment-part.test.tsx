@@ -5,7 +5,7 @@ import { FakeEventSource } from '#pwa/testing/fakes/fake-event-source.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
-import { PaymentPart } from './payment-part.tsx'
+import { PaymentPart } from './checkout-sheet.tsx'
 import type { PartProps } from './use-ordering.ts'
 
 const { id } = anOrder()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
-import { areDetailsValid } from '#pwa/features/checkout/details.ts'
-import { changeDraft } from '#pwa/features/checkout/draft.ts'
+import { areDetailsValid, changeDraft } from '#pwa/features/checkout/draft.ts'
 import { KitchenNote } from '#pwa/features/checkout/kitchen-note.tsx'
 import { ForeseenNotice } from '#pwa/features/pickup/foreseen-notice.tsx'
 import { SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
@@ -13,8 +12,7 @@ import { NotLoaded, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { StepFooter } from './step-footer.tsx'
-import type { OrderInTheMaking } from './use-order-in-the-making.ts'
-import type { PartProps } from './use-ordering.ts'
+import type { OrderInTheMaking, PartProps } from './use-ordering.ts'
 import '../site-late.css'
 
 /** Step 2, for whoever no slot could be chosen ahead: when it is picked up, and a word for the kitchen. */

@@ -14,7 +14,6 @@ const DRAFTS = {
   review: later(() => import('#pwa/features/reviews/review-draft.ts')),
   reservation: later(() => import('#pwa/features/reservations/reservation-draft.ts')),
 }
-const details = later(async () => (await import('#pwa/features/checkout/details.ts')).storedDetails)
 
 /**
  * The next person at this device finds no name and address in the checkout, nothing that was typed and not sent, nothing
@@ -50,6 +49,7 @@ async function dropDrafts(): Promise<void> {
 
 /** Nor does this device remember them, even where it was told to: the person has had the account erased. */
 export async function eraseDetails(): Promise<void> {
-  ;(await details()).write(undefined)
+  const { storedDetails } = await DRAFTS.checkout()
+  storedDetails.write(undefined)
   await forgetDetails()
 }

@@ -142,9 +142,6 @@ function takeOrders(changed: readonly CachedOrder[]): void {
   for (const order of changed) {
     const known = orders.get(order.id)
     if (known && !hasChanged(order, known)) continue
-    // A ready one that the board did not have was handed over, by mistake as it seems.
-    if (!known && order.status === 'ready' && order.pickup?.date === day)
-      deliveredToday = Math.max(0, deliveredToday - 1)
     if (isUnderWay(order.status)) orders.set(order.id, order)
     else if (orders.delete(order.id) && order.status === 'delivered' && order.pickup?.date === day) deliveredToday += 1
   }
