@@ -14,11 +14,7 @@ const COMMON = 'pwa/src/styles/'
 /** Shelves of components by families: a sheet is a family there. */
 const FAMILIES = 'pwa/src/ui/'
 /** These are being rebuilt, each with its sheets. */
-const NOT_JOINED_YET = [
-  'pwa/src/features/orders/board',
-  'pwa/src/features/orders/board/tickets',
-  'pwa/src/pages/staff',
-]
+const NOT_JOINED_YET = ['pwa/src/features/orders/board', 'pwa/src/features/orders/board/tickets', 'pwa/src/pages/staff']
 const isSheet = (file: string) => file.endsWith('.css')
 
 /**
