@@ -273,7 +273,7 @@ create table settings (
   menu_confirmed_at timestamptz,
   small_difference_at_till boolean not null default false,
   max_order_load integer not null default 96 check (max_order_load >= 1 and max_order_load <= 5000),
-  no_show_after_minutes integer not null default 30 check (no_show_after_minutes >= 0 and no_show_after_minutes <= 600),
+  no_show_after_minutes integer not null default 60 check (no_show_after_minutes >= 5 and no_show_after_minutes <= 600),
   constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3)),
   constraint menu_confirmed_is_whole check ((menu_confirmed_by is null) = (menu_confirmed_at is null))
 );

@@ -12,9 +12,11 @@ values
   ('no_show', 'delivered'),
   ('delivered', 'ready');
 
--- From so many minutes after its pickup an order counts as not fetched.
-alter table settings add column no_show_after_minutes integer not null default 30
-  check (no_show_after_minutes >= 0 and no_show_after_minutes <= 600);
+-- From so many minutes after its pickup an order counts as not fetched: so long the terms promise to keep it.
+alter table settings add column no_show_after_minutes integer not null default 60
+  check (no_show_after_minutes >= 5 and no_show_after_minutes <= 600);
+update settings set no_show_after_minutes = greatest(5, least(600, (legal ->> 'pickup.holdMinutes')::integer))
+where legal ->> 'pickup.holdMinutes' ~ '^[0-9]{1,4}$';
 
 -- A review says 'Achat vérifié' as long as its customer has an order that was handed over.
 create function reviews_follow_hand_overs() returns trigger

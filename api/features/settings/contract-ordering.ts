@@ -79,14 +79,14 @@ export const ORDERING_SETTINGS = {
     body: whole(0, 600, 'Indiquez un nombre de minutes, de 0 à 600.'),
     isPublic: true,
   },
-  /** From so many minutes after its pickup the staff may say of a ready order that nobody has come for it. */
+  /** So many minutes after its pickup the terms promise to keep an order; only then may the staff say that nobody came. */
   noShowAfterMinutes: {
     kind: 'whole',
     section: 'slots',
     label: 'Commande non retirée',
-    hint: 'Minutes après l’heure de retrait, à partir desquelles l’équipe peut noter «\u00a0Non venu\u00a0»',
+    hint: 'Minutes de garde après l’heure de retrait\u00a0: vos conditions le disent, ensuite l’équipe peut noter «\u00a0Non venu\u00a0»',
     wire: z.int(),
-    body: whole(0, 600, 'Indiquez un nombre de minutes, de 0 à 600.'),
+    body: whole(5, 600, 'Indiquez un nombre de minutes, de 5 à 600.'),
     isPublic: true,
   },
   bestSellersFirst: {

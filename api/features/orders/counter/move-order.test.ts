@@ -62,7 +62,7 @@ describe('an order that is not ready yet', () => {
 describe('an order that nobody fetched', () => {
   test('ends as such from the minute that the settings say, keeps its money, and leaves the board', async () => {
     const order = await orderAt('preparing', 'ready')
-    pass(29)
+    pass(59)
     expect((await move(order.id, 'no_show')).body.code).toBe('move_untimely')
     pass(1)
     expect((await move(order.id, 'no_show')).body.status).toBe('no_show')
@@ -81,7 +81,7 @@ describe('an order that nobody fetched', () => {
 
   test('can be refunded as the staff decide, and is not cancelled by that', async () => {
     const order = await orderAt('preparing', 'ready')
-    pass(30)
+    pass(60)
     await move(order.id, 'no_show')
     const refund = { amount: 2, reason: 'Geste' }
     const answer = await app.post(`/api/admin/orders/${order.id}/refund`, refund, { ...admin, ...freshKey() })
@@ -94,7 +94,7 @@ describe('an order that nobody fetched', () => {
   test('is handed over after all, with the age checked', async () => {
     const order = await orderAt('preparing', 'ready')
     await sql`update orders set has_alcohol = true, adult_declared = true where id = ${order.id}`
-    pass(30)
+    pass(60)
     await move(order.id, 'no_show')
     expect((await move(order.id, 'delivered')).body.code).toBe('age_check_required')
     expect((await move(order.id, 'delivered', { ageChecked: true })).body.status).toBe('delivered')
@@ -152,7 +152,7 @@ test('an order for the till that nobody fetched leaves room for the next one, an
   expect((await take()).body.code).toBe('till_full')
   await sql`update orders set pickup_at = ${app.clock()} where id = ${id}`
   for (const status of ['preparing', 'ready']) await move(id, status)
-  pass(30)
+  pass(60)
   expect((await move(id, 'no_show')).status).toBe(200)
   app.clock.set('2026-11-21T11:00:00Z')
   expect((await take()).status).toBe(201)

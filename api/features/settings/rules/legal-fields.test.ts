@@ -23,9 +23,6 @@ test.each([
   ['mediator.website', 'https://www.mediateur.example/saisine', undefined],
   ['mediator.website', 'www.mediateur.example', 'Indiquez une adresse entière, avec https://.'],
   ['payment.privacyUrl', 'javascript:alert(1)', 'Indiquez une adresse entière, avec https://.'],
-  ['pickup.holdMinutes', '60', undefined],
-  ['pickup.holdMinutes', '0', 'Indiquez un nombre de minutes.'],
-  ['pickup.holdMinutes', '', 'Indiquez un nombre de minutes.'],
   ['host.name', 'Chez nous', undefined],
 ])('%s may be %s: %s', (key, value, fault) => {
   expect(legalFault(key, value)).toBe(fault)
@@ -33,7 +30,7 @@ test.each([
 
 /** These values come from the system itself, so nobody fills them in. */
 const OWN =
-  /^(legal|retention|sms|orders|accessibility)\.|^(pickup\.leadMinutes|cgv\.noWithdrawalForDrinks|alcohol\.until|restaurant\.(name|address|phone|email))$/
+  /^(legal|retention|sms|orders|accessibility)\.|^(pickup\.(leadMinutes|holdMinutes)|cgv\.noWithdrawalForDrinks|alcohol\.until|restaurant\.(name|address|phone|email))$/
 
 it('asks for every value that a legal text shows, and for none that is a fact of the system', () => {
   const folder = 'api/features/notifications/templates/legal'

@@ -65,18 +65,6 @@ export const LEGAL_GROUPS = [
       { key: 'mail.country', label: 'Pays de l’expéditeur', max: 60 },
     ],
   },
-  {
-    title: 'Engagements',
-    lead: 'Ce que la maison promet à ses clients.',
-    fields: [
-      {
-        key: 'pickup.holdMinutes',
-        label: 'Commande non retirée',
-        hint: 'Minutes de garde après l’heure de retrait',
-        max: 4,
-      },
-    ],
-  },
 ] as const satisfies readonly LegalGroup[]
 
 export type LegalKey = (typeof LEGAL_GROUPS)[number]['fields'][number]['key'] | typeof DRINKS_KEY
@@ -98,7 +86,7 @@ const IDENTITY = [
 
 /** What is wrong with a value; undefined when it is valid or still open. */
 export function legalFault(key: string, value: string): string | undefined {
-  if (value === '' || value === TO_COMPLETE) return key === 'pickup.holdMinutes' ? HOLD : undefined
+  if (value === '' || value === TO_COMPLETE) return
   const bare = value.replace(/\s/g, '')
   if (key === 'restaurant.siret') {
     if (!/^\d{14}$/.test(bare)) return 'Un SIRET compte 14 chiffres.'
@@ -107,11 +95,8 @@ export function legalFault(key: string, value: string): string | undefined {
   if (key === 'restaurant.vat') return /^FR[0-9A-Z]{2}\d{9}$/i.test(bare) ? undefined : 'De la forme FR12345678901.'
   if (key === 'mediator.website' || key === 'payment.privacyUrl')
     return /^https?:\/\/[^\s/]+\.[^\s/]+\S*$/.test(value) ? undefined : 'Indiquez une adresse entière, avec https://.'
-  if (key === 'pickup.holdMinutes') return /^[1-9]\d{0,3}$/.test(value) ? undefined : HOLD
   return undefined
 }
-
-const HOLD = 'Indiquez un nombre de minutes.'
 
 /** The fields that must still be filled in before orders may be taken, in the order of the admin's form. */
 export function missingIdentity(legal: Readonly<Record<string, string>>): LegalField[] {

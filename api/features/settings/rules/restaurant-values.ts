@@ -6,7 +6,10 @@ export type RestaurantTexts = {
   restaurant: { name: string; nameTh: string; address: string; phone: string; email: string }
   /** Under the names that the texts use: `legal.version`, `restaurant.siret`, `mediator.name`… */
   legal: Readonly<Record<string, string>>
-} & Pick<FixedNumbers & OrderingSettings, 'payMinutes' | 'cancelMinutes' | 'leadTimeMinutes' | 'alcoholUntil'>
+} & Pick<
+  FixedNumbers & OrderingSettings,
+  'payMinutes' | 'cancelMinutes' | 'leadTimeMinutes' | 'noShowAfterMinutes' | 'alcoholUntil'
+>
 
 /** The values that every text may use without being passed them: the restaurant's and the legal ones. */
 export function restaurantValues({
@@ -15,6 +18,7 @@ export function restaurantValues({
   payMinutes,
   cancelMinutes,
   leadTimeMinutes,
+  noShowAfterMinutes,
   alcoholUntil,
 }: RestaurantTexts): Record<string, string | boolean> {
   const given = Object.entries(legal).filter(([, value]) => value.trim() !== '')
@@ -34,6 +38,7 @@ export function restaurantValues({
     'orders.payMinutes': String(payMinutes),
     'orders.cancelMinutes': String(cancelMinutes),
     'pickup.leadMinutes': String(leadTimeMinutes),
+    'pickup.holdMinutes': String(noShowAfterMinutes),
     'alcohol.until': alcoholUntil === null ? false : formatTimeInSentence(alcoholUntil),
   }
 }

@@ -93,7 +93,7 @@ it('takes a tap back, and gives up a tap whose order another tablet has moved fi
 it('ends an order that nobody fetched, and its customer reads what became of it', async () => {
   const order = await paidOrder('preparing', 'ready')
   const sql = await database()
-  await sql`update orders set pickup_at = now() - interval '40 minutes' where id = ${order.id}`
+  await sql`update orders set pickup_at = now() - interval '70 minutes' where id = ${order.id}`
   await sql`select pg_notify('order_changed', ${order.id})`
   const { page, complaints } = await counter()
   const { page: phone } = await newPhone()

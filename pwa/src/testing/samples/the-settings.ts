@@ -18,7 +18,6 @@ export function theSettings(change: Partial<AdminSettings> = {}): AdminSettings 
       'legal.version': '2024-01',
       'legal.updatedOn': 'janvier 2024',
       'restaurant.siret': 'à compléter',
-      'pickup.holdMinutes': '60',
       'retention.logs': '30 jours',
       'retention.reviews': '3 ans',
     },

@@ -22,6 +22,13 @@ describe('how an order is said', () => {
     ['confirmed', 'refunded', 'Commande remboursée. Elle n’est plus préparée. Remboursement sous 5 à 10 jours.'],
     ['ready', 'refunded', 'Commande remboursée. Remboursement sous 5 à 10 jours.'],
     ['delivered', 'refunded', 'Bon appétit.'],
+    [
+      'no_show',
+      'paid',
+      'Commande non retirée. Nos conditions ne la remboursent que si le retard vient de nous. Un imprévu\u00a0? Appelez-nous.',
+    ],
+    ['no_show', 'refunded', 'Commande non retirée. Remboursement sous 5 à 10 jours. Un imprévu\u00a0? Appelez-nous.'],
+    ['no_show', 'no_payment_required', 'Commande non retirée. Un imprévu\u00a0? Appelez-nous.'],
     ['confirmed', 'partially_refunded', 'C’est noté. La cuisine s’y met bientôt.'],
   ] as const)('%s, %s', (status, paymentStatus, sentence) => {
     const { title, rest } = stateSentence(anOrder({ status, paymentStatus }), NOON)

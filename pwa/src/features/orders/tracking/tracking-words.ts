@@ -37,7 +37,7 @@ export function stateSentence(order: ShownOrder, now: Date): { title: string; re
     case 'delivered':
       return { title: 'Bon appétit.' }
     case 'no_show':
-      return { title: 'Commande non retirée.', rest: 'Appelez-nous\u00a0: nous vous disons ce qu’il en est.' }
+      return { title: 'Commande non retirée.', rest: absentSentence(order.paymentStatus) }
     case 'cancelled':
       return { title: 'Commande annulée.', rest: moneySentence(order.paymentStatus) }
   }
@@ -51,6 +51,14 @@ export function isGivenBack({ status, paymentStatus }: Omit<ShownOrder, 'pickup'
 /** The money of a cancelled order. */
 function moneySentence(paymentStatus: Tracking['paymentStatus']): string {
   return wasPaid(paymentStatus) ? 'Remboursement sous 5 à 10 jours.' : 'Rien n’a été débité.'
+}
+
+/** What the terms say of an order that nobody fetched (article 7), as far as there is money to speak of. */
+function absentSentence(paymentStatus: Tracking['paymentStatus']): string {
+  const call = 'Un imprévu\u00a0? Appelez-nous.'
+  if (paymentStatus === 'refunded') return `${moneySentence(paymentStatus)} ${call}`
+  if (!wasPaid(paymentStatus)) return call
+  return `Nos conditions ne la remboursent que si le retard vient de nous. ${call}`
 }
 
 /** Whether the site was paid anything, though it may have gone back. */

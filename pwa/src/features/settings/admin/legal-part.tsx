@@ -37,7 +37,6 @@ export function LegalPart({ opening, ...props }: PartProps & { opening: ReactNod
                 path={`legal.${field.key}`}
                 placeholder="à compléter"
                 {...('hint' in field && { hint: field.hint })}
-                {...(field.key === 'pickup.holdMinutes' && { inputMode: 'numeric' })}
               />
             ))}
           </div>

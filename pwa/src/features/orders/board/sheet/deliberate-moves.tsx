@@ -42,7 +42,7 @@ const MOVES: Partial<Record<OrderStatus, readonly Deliberate[]>> = {
       words: ({ paymentStatus }) =>
         paymentStatus === 'unpaid'
           ? 'Elle quitte les commandes en cours. Rien n’a été encaissé, il n’y a rien à rendre.'
-          : 'Elle quitte les commandes en cours et reste encaissée. Vous pourrez la rembourser, en tout ou en partie, ou la remettre si le client vient.',
+          : 'Elle quitte les commandes en cours et reste encaissée\u00a0: vos conditions ne la remboursent que si le retard vient de vous. Vous pourrez quand même la rembourser, ou la remettre si le client vient.',
       done: 'notée non venue.',
     },
   ],
