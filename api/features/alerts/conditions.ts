@@ -105,7 +105,7 @@ export const CONDITIONS: readonly Condition[] = [
       }
       return null
     },
-    todo: 'Lisez le journal du serveur à l’heure dite\u00a0: chaque erreur y est, avec son numéro.',
+    todo: 'Prévenez votre hébergeur\u00a0: chaque erreur est dans le journal du serveur, à cette heure, avec son numéro.',
     inPublic: 'Le site répond mal.',
   },
   {
@@ -139,7 +139,7 @@ export const CONDITIONS: readonly Condition[] = [
       if (waiting > 0) return `${plural(waiting, 'tâche attend', 'tâches attendent')} depuis plus de 5\u00a0minutes.`
       return failing === 0 ? null : `${plural(failing, 'tâche échoue', 'tâches échouent')} sans cesse.`
     },
-    todo: 'Redémarrez le processus de travail\u00a0; si cela dure, cherchez «\u00a0job\u00a0» dans le journal du serveur.',
+    todo: 'Prévenez votre hébergeur\u00a0: redémarrer le processus de travail suffit souvent.',
   },
   {
     kind: 'messages',
@@ -184,7 +184,7 @@ export const CONDITIONS: readonly Condition[] = [
     lastsMinutes: 60,
     well: 'La dernière sauvegarde est d’hier ou d’aujourd’hui.',
     line: ({ house }) => (house === 'unknown' ? house : backup(house)),
-    todo: 'Faites-en une à la main, puis voyez pourquoi la tâche de chaque jour ne l’a pas faite.',
+    todo: 'Demandez à votre hébergeur d’en faire une tout de suite, puis de voir pourquoi celle du jour manque.',
   },
   {
     kind: 'disk',
@@ -192,7 +192,7 @@ export const CONDITIONS: readonly Condition[] = [
     lastsMinutes: 0,
     well: 'Il reste de la place.',
     line: ({ leastFree }) => (leastFree === null ? 'unknown' : disk({ freeShare: leastFree })),
-    todo: 'Faites de la place ou agrandissez le disque\u00a0: plein, il arrête les commandes.',
+    todo: 'Prévenez votre hébergeur\u00a0: plein, le disque arrête les commandes.',
   },
   {
     kind: 'certificate',
@@ -200,7 +200,7 @@ export const CONDITIONS: readonly Condition[] = [
     lastsMinutes: 0,
     well: 'Le certificat est valable.',
     line: ({ house }) => (house === 'unknown' ? house : certificate(house)),
-    todo: 'Le proxy le renouvelle d’ordinaire seul\u00a0: lisez son journal.',
+    todo: 'Prévenez votre hébergeur\u00a0: d’ordinaire, le certificat se renouvelle seul.',
   },
   {
     kind: 'restarts',
@@ -209,7 +209,7 @@ export const CONDITIONS: readonly Condition[] = [
     well: 'Aucun processus ne redémarre sans cesse.',
     found: ({ restarting }) =>
       restarting.length === 0 ? null : `Redémarre sans cesse\u00a0: ${restarting.join(', ')}.`,
-    todo: 'Lisez la dernière ligne de niveau 60 du journal\u00a0; revenez à la version d’avant si elle est d’aujourd’hui.',
+    todo: 'Prévenez votre hébergeur\u00a0: la raison est dans le journal du serveur. Si le site a changé de version aujourd’hui, il peut revenir à celle d’avant.',
   },
 ]
 
