@@ -22,7 +22,7 @@ export const takeOrder = endpoint({
   body: z.object({
     items: z.array(requestedLine),
     totalAmount: z.number('Le total est requis'),
-    /** At least a name, a number or a card. */
+    /** At least a name, a number or a card; at the till its number alone will do. */
     customer: z.object({
       name: nullish(line(120)),
       phone: nullish(phone),

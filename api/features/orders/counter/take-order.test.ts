@@ -341,9 +341,13 @@ describe('the rules of any order', () => {
     await sql`update menu_items set available = true where id = 'som-tam'`
   })
 
-  test('somebody is named: a name, a number or a card', async () => {
-    const { status, body } = await take(takenBody('till', { customer: {} }))
+  test('somebody is named for a link, by name, number or card; at the till the number of the order will do', async () => {
+    const { status, body } = await take(takenBody('link', { customer: {} }))
     expect([status, body.code]).toEqual([422, 'validation_failed'])
+    expect((await take(takenBody('till', { customer: {} }))).body.order).toMatchObject({
+      customerInfo: { name: 'Au comptoir', phone: '', email: '' },
+      callNumber: expect.any(Number),
+    })
     expect(
       (await take(takenBody('till', { customer: { phone: '06 11 22 33 44' } }))).body.order.customerInfo.name,
     ).toBe('06 11 22 33 44')

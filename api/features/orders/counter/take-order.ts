@@ -80,12 +80,15 @@ async function holderOf(ctx: Ctx, cardId: string | null | undefined): Promise<Ca
   return holder
 }
 
+/** An order of nobody by name: whoever stands at the counter is called by its number, and pays there. */
+const WALK_IN = 'Au comptoir'
+
 /** What was said at the counter; the card knows the rest. */
-function orderBody({ customer, pays: _, ...body }: Body, holder: CardHolder | undefined): OrderBody {
+function orderBody({ customer, pays, ...body }: Body, holder: CardHolder | undefined): OrderBody {
   const phone = customer.phone ?? holder?.phone ?? null
-  const name = customer.name || holder?.name || phone
+  const name = customer.name || holder?.name || phone || (pays === 'till' && WALK_IN)
   if (!name) {
-    const errors = [{ path: 'customer.name', message: 'Un nom, un numéro ou une carte.' }]
+    const errors = [{ path: 'customer.name', message: 'Pour un lien\u00a0: un nom, un numéro ou une carte.' }]
     throw new AppError('validation_failed', { errors })
   }
   return {

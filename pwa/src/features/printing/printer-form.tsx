@@ -11,10 +11,10 @@ import {
 } from '#api/features/printing/contract.ts'
 import { RAW_PORTS, troubleWords } from '#api/features/printing/rules.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
-import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { CopyButton } from '#pwa/ui/forms/copy-button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
@@ -193,15 +193,6 @@ type PrinterAddressProps = {
 
 /** The address that is typed into a printer: whoever has it gets the tickets, so it is shown this once. */
 export function PrinterAddress({ name, way, address, onNoted }: PrinterAddressProps) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address ?? '')
-      setCopied(true)
-    } catch (error) {
-      logProblem('The address could not be copied', error)
-    }
-  }
   return (
     <div className="printer-address">
       {address === null ? (
@@ -215,7 +206,9 @@ export function PrinterAddress({ name, way, address, onNoted }: PrinterAddressPr
             affichée&nbsp;: qui l’a reçoit les tickets.
           </p>
           <p className="address">{address}</p>
-          <Button onClick={() => void copy()}>{isCopied ? 'Copiée' : 'Copier l’adresse'}</Button>
+          <CopyButton text={address} copied="Copiée">
+            Copier l’adresse
+          </CopyButton>
         </>
       )}
       <Button look="primary" block onClick={onNoted}>

@@ -1,20 +1,10 @@
-import { useState } from 'react'
-import { logProblem } from '#pwa/lib/state/log.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
+import { CopyButton } from '#pwa/ui/forms/copy-button.tsx'
 import './staff-late.css'
 
 /** Recovery codes, large enough to be written down: they are not shown again. */
 export function RecoveryCodes({ codes, onWrittenDown }: { codes: readonly string[]; onWrittenDown: () => void }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      setCopied(true)
-    } catch (error) {
-      logProblem('The codes could not be copied', error)
-    }
-  }
   return (
     <div className="recovery-codes">
       <p>Chacun ouvre votre compte une seule fois, avec votre mot de passe, si la clé ou l’application est perdue.</p>
@@ -24,7 +14,9 @@ export function RecoveryCodes({ codes, onWrittenDown }: { codes: readonly string
         ))}
       </ul>
       <Notice>Notez-les sur papier, loin de la tablette&nbsp;: ils ne seront plus affichés.</Notice>
-      <Button onClick={() => void copy()}>{isCopied ? 'Copiés' : 'Copier les codes'}</Button>
+      <CopyButton text={codes.join('\n')} copied="Copiés">
+        Copier les codes
+      </CopyButton>
       <Button look="primary" block onClick={onWrittenDown}>
         C’est noté
       </Button>

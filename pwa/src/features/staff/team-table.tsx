@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import type { StaffMember } from '#api/features/staff/contract.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { ROLE_WORDS } from '#pwa/lib/session/staff-session.ts'
-import { logProblem } from '#pwa/lib/state/log.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { Notice, StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
+import { CopyButton } from '#pwa/ui/forms/copy-button.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { useChangeMember } from './team-queries.ts'
 import './staff-late.css'
@@ -151,15 +150,6 @@ type PasswordOnceProps = {
 
 /** A generated password, large enough to be written down: it is not shown again. */
 export function PasswordOnce({ name, username, password, onWrittenDown }: PasswordOnceProps) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(password ?? '')
-      setCopied(true)
-    } catch (error) {
-      logProblem('The password could not be copied', error)
-    }
-  }
   if (password === null)
     return (
       <div className="password-once">
@@ -184,7 +174,9 @@ export function PasswordOnce({ name, username, password, onWrittenDown }: Passwo
           <dd className="num">{password}</dd>
         </div>
       </dl>
-      <Button onClick={() => void copy()}>{isCopied ? 'Copié' : 'Copier le mot de passe'}</Button>
+      <CopyButton text={password} copied="Copié">
+        Copier le mot de passe
+      </CopyButton>
       <Button look="primary" block onClick={onWrittenDown}>
         C’est noté
       </Button>

@@ -5,6 +5,7 @@ import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { formatPickup } from '#pwa/lib/format/hours-words.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { CopyButton } from '#pwa/ui/forms/copy-button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { useBoard } from '../board/line/board-store.ts'
 import { AtTill } from '../board/tickets/at-till.tsx'
@@ -68,12 +69,19 @@ export function TakenOrder({ taken, now, code, onNext }: TakenOrderProps) {
   )
 }
 
-function Waiting({ taken: { payBy, sentBy } }: { taken: Taken }) {
+function Waiting({ taken: { payBy, sentBy, trackingUrl } }: { taken: Taken }) {
   const until = payBy && formatTimeInSentence(parisTime(new Date(payBy)))
   const ways = [...(sentBy.includes('sms') ? ['SMS'] : []), ...(sentBy.includes('mail') ? ['email'] : [])]
   return (
     <>
-      <p>{ways.length > 0 ? `Lien envoyé par ${ways.join(' et par ')}.` : 'Ni SMS ni email\u00a0: montrez ce code.'}</p>
+      <p>
+        {ways.length > 0
+          ? `Lien envoyé par ${ways.join(' et par ')}.`
+          : 'Ni SMS ni email\u00a0: montrez ce code, ou copiez le lien.'}
+      </p>
+      <CopyButton text={trackingUrl} copied="Lien copié">
+        Copier le lien
+      </CopyButton>
       <p>Créneau gardé jusqu’à {until}. La commande part en cuisine dès le paiement.</p>
     </>
   )

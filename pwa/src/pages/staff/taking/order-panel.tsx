@@ -29,6 +29,7 @@ import '#pwa/ui/forms/field.css'
 type OrderPanelProps = { taking: Taking; lines: OrderLines; menu: Menu }
 
 const LINK = 'Lien de paiement'
+const NO_NAME = 'Sans nom\u00a0: à la caisse, appelée par son numéro. Un lien demande un nom ou un numéro.'
 
 const HEATS: readonly HeatLevel[] = [1, 2, 3, 4]
 
@@ -119,12 +120,12 @@ function fieldError(error: Error | null, path: string): string | undefined {
 
 /** The total, and by a link or at the till; an order of free dishes is only confirmed. */
 function WaysToPay({ taking }: { taking: Taking }) {
-  const { draft, priced, send, isSending, error, needsNetwork, missing } = taking
+  const { draft, priced, send, isSending, error, needsNetwork, missing, isNamed, linkWords } = taking
   const why = useId()
   const isFree = draft.lines.length > 0 && priced.totalCents === 0
   const first = isFree ? 'Confirmer' : 'À la caisse'
   // Blocked, both keep their names: that there are two is learnt before anything is typed. What is missing is said once.
-  const blocked = (name: string) => needsNetwork ?? (missing && name)
+  const blocked = (name: string, isMissing: boolean) => needsNetwork ?? (isMissing ? name : undefined)
   return (
     <footer>
       {error && <Notice tone="problem">{error.message}</Notice>}
@@ -136,14 +137,14 @@ function WaysToPay({ taking }: { taking: Taking }) {
         Total <Price cents={priced.totalCents} />
       </p>
       <p className="missing" id={why}>
-        {needsNetwork === undefined && missing}
+        {needsNetwork === undefined && (missing ?? (!isFree && (isNamed ? linkWords : NO_NAME)))}
       </p>
       <div className="ways-to-pay">
         <Button
           look="primary"
           busy={isSending}
           busyLabel={isFree ? '…' : 'Envoi…'}
-          blocked={blocked(first)}
+          blocked={blocked(first, missing !== undefined)}
           aria-describedby={why}
           onClick={() => send('till')}
         >
@@ -153,7 +154,7 @@ function WaysToPay({ taking }: { taking: Taking }) {
           <Button
             busy={isSending}
             busyLabel="Envoi…"
-            blocked={blocked(LINK)}
+            blocked={blocked(LINK, missing !== undefined || !isNamed)}
             aria-describedby={why}
             onClick={() => send('link')}
           >

@@ -35,7 +35,7 @@ export function TakingCaller({ typed, who, error, known, inOrder, onType, onRepe
       <div className="field-row">
         <TextField
           label="Client"
-          placeholder="Nom, téléphone ou carte"
+          placeholder="Nom, téléphone ou carte (facultatif)"
           value={typed}
           error={error}
           autoComplete="off"

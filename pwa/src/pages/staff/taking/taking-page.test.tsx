@@ -222,7 +222,10 @@ describe('the card that is shown', () => {
 
 it('says once why it cannot be taken yet, nothing, nobody, no age, and by which two ways it could', async () => {
   const beer = aDish({ id: 'biere', category: 'entrees', name: 'Bière', code: 'BI', alcohol: true, price: 5 })
-  await open({ 'GET /api/menu': { body: aMenu([beer]) } })
+  await open({
+    'GET /api/menu': { body: aMenu([beer]) },
+    'GET /api/restaurant': { body: { ...aRestaurant(), sms: true } },
+  })
   const till = () => screen.getByRole('button', { name: 'À la caisse' })
   expect(screen.getByText('Il manque un plat.')).toBeTruthy()
   expect(till().getAttribute('aria-disabled')).toBe('true')
@@ -230,9 +233,15 @@ it('says once why it cannot be taken yet, nothing, nobody, no age, and by which 
   addByCode('bi')
   expect(screen.getByText(/^Alcool\s: cochez que le client a 18 ans\.$/)).toBeTruthy()
   fireEvent.click(screen.getByLabelText(/18 ans/))
-  expect(screen.getByText('Il manque un nom ou un numéro.')).toBeTruthy()
-  say('Ly')
+  expect(screen.getByText(/^Sans nom\s: à la caisse, appelée par son numéro/)).toBeTruthy()
   expect(till().getAttribute('aria-disabled')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Lien de paiement' }).getAttribute('aria-disabled')).toBe('true')
+  say('Ly')
+  expect(
+    screen.getByText(/^Le lien se montre ici, à scanner ou à copier\. Il garde le créneau 30\sminutes\.$/),
+  ).toBeTruthy()
+  say('Ly 06 98 76 54 32')
+  expect(screen.getByText(/^Le lien part par SMS et se montre ici\./)).toBeTruthy()
 })
 
 it('shows a link as a code until it is paid, and how it went out', async () => {

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import type { PublicRestaurant } from '#api/features/settings/contract.ts'
+import { withFixed } from '#api/features/settings/contract-ordering.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
+import { textableNumber } from '#api/kernel/typed.ts'
 import {
   asCartLine,
   type CartLine,
@@ -46,6 +49,7 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
   const draft = useStore(takingDraft)
   const take = useTakeOrder()
   const needsNetwork = useNeedsNetwork()
+  const { data: restaurant } = useRestaurant()
   const priced = priceCart(book, draft.lines)
   const slots = useSlots({ kitchenLoad: priced.kitchenLoad, hasAlcohol: priced.hasAlcohol }, useNow(10_000))
   const chosen = { date: draft.date, time: draft.time }
@@ -97,6 +101,8 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
     needsNetwork,
     /** What is missing before it can be sent. */
     missing: missing(draft, priced, pickup, slots),
+    isNamed: draft.who.trim() !== '',
+    linkWords: restaurant && linkWords(who, draft.email.trim() || known?.email, restaurant),
   }
 }
 
@@ -111,7 +117,19 @@ function missing(
   if (priced.hasAlcohol && !draft.adult) return 'Alcool\u00a0: cochez que le client a 18 ans.'
   if (!pickup && slots.days) return 'Aucun créneau n’est libre.'
   if (!pickup) return slots.isMissing ? 'Les créneaux n’ont pas pu être chargés.' : 'Les créneaux se chargent.'
-  return draft.who.trim() === '' ? 'Il manque un nom ou un numéro.' : undefined
+  return undefined
+}
+
+/** Where a link will go, and how long it keeps the slot: said before it is made. */
+function linkWords(who: Who, email: string | null | undefined, restaurant: PublicRestaurant): string {
+  const isTextable = restaurant.sms && textableNumber(who.phone ?? '') !== null
+  const ways = [...(isTextable ? ['SMS'] : []), ...(email ? ['email'] : [])]
+  const goes = who.cardId
+    ? 'Le lien part à l’adresse de la carte et se montre ici.'
+    : ways.length > 0
+      ? `Le lien part par ${ways.join(' et par ')} et se montre ici.`
+      : 'Le lien se montre ici, à scanner ou à copier.'
+  return `${goes} Il garde le créneau ${withFixed(restaurant).linkMinutes}\u00a0minutes.`
 }
 
 /** Who orders: as typed, and for what was not typed as the number is known. */
