@@ -10,6 +10,7 @@ import { markBestSellers } from '#api/features/menu/mark-best-sellers.ts'
 import { sendMessage } from '#api/features/notifications/send-message.ts'
 import { noteFailedMail } from '#api/features/orders/order-mails.ts'
 import { releaseLeft, sweepRevisions, sweepUnpaid } from '#api/features/orders/paying/sweep-unpaid.ts'
+import { forgetOldAllergies } from '#api/features/orders/withdraw-allergy.ts'
 import { handlePaymentEvent, type StoredEvent, sweepEvents } from '#api/features/payments/receive-webhook.ts'
 import { sendRefund } from '#api/features/payments/send-refund.ts'
 import { orderMoney } from '#api/features/payments/settle-session.ts'
@@ -46,6 +47,7 @@ const TABLE: Readonly<Record<string, JobHandler | { run: JobHandler; at: string 
 
   sweep_unpaid_orders: { run: services => sweepUnpaid(services, orderMoney), at: EVERY_MINUTE },
   release_left_orders: { run: services => releaseLeft(services), at: EVERY_MINUTE },
+  forget_old_allergies: { run: forgetOldAllergies, at: '57 3 * * *' },
   sweep_unpaid_revisions: { run: services => sweepRevisions(services, orderMoney), at: EVERY_MINUTE },
   note_failed_mail: (services, { orderId }: { orderId: string }) => noteFailedMail(services, orderId),
 

@@ -42,12 +42,16 @@ const READERS = new Map(
   }),
 )
 
-async function paid(notes = ''): Promise<PlacedOrder> {
+async function paid(notes = '', allergy?: { text: string }): Promise<PlacedOrder> {
   const customerInfo = { name: 'Anne Martin', email, phone: '06 12 34 56 78' }
   const pickup = { ...orderBody().pickup, notes }
-  const order = await placedOrder(app, orderBody([PAD_THAI, COLA], { customerInfo, pickup, marketingOptIn: true }), {
-    authorization,
-  })
+  const order = await placedOrder(
+    app,
+    orderBody([PAD_THAI, COLA], { customerInfo, pickup, allergy, marketingOptIn: true }),
+    {
+      authorization,
+    },
+  )
   await payOrder(app, order)
   return order
 }
@@ -73,6 +77,13 @@ const TELLING: Record<string, (words: string) => Promise<unknown>> = {
     const customer = { name: 'Anne Martin', email, phone: null, ...card }
     const taken = { items, totalAmount, pickup: { ...pickup, notes }, customer, adult: false, pays: 'till' }
     await done(post('/api/admin/orders', { ...taken, wantsSms: false }, { ...manager, ...freshKey() }))
+  },
+  'POST /api/orders .allergy.text': text => paid('', { text }),
+  'POST /api/admin/orders .allergy.text': async text => {
+    const { items, totalAmount, pickup } = orderBody()
+    const customer = { name: 'Anne Martin', email, phone: null }
+    const taken = { items, totalAmount, pickup, allergy: { text }, customer, pays: 'till' }
+    await done(post('/api/admin/orders', taken, { ...manager, ...freshKey() }))
   },
   'POST /api/orders/{id}/cancel .reason': async reason => {
     const { id, trackingToken } = await paid()

@@ -28,6 +28,15 @@ describe('the table of orders refuses', () => {
     await change(id, { status: 'confirmed', paid_at: AT, paid_on: '2026-11-21', cancellable_until: AT })
   })
 
+  test('an allergy without a consent, a consent to none, and what is none of the fourteen', async () => {
+    const id = await orderRow(sql)
+    await expect(change(id, { allergens: ['lait'] })).rejects.toMatchObject(refused)
+    await expect(change(id, { allergy_agreed_at: AT })).rejects.toMatchObject(refused)
+    await expect(change(id, { allergens: ['peanuts'], allergy_agreed_at: AT })).rejects.toMatchObject(refused)
+    await change(id, { allergens: ['lait'], allergy_agreed_at: AT })
+    await expect(change(id, { allergens: [] })).rejects.toMatchObject(refused)
+  })
+
   test('alcohol without the declaration of age', async () => {
     const id = await orderRow(sql)
     await expect(change(id, { has_alcohol: true })).rejects.toMatchObject(refused)

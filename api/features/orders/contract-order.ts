@@ -110,6 +110,9 @@ export const orderPickup = z.object({
   delayMinutes: z.optional(z.int()),
 })
 
+/** What the customer may not eat: codes of the fourteen (`ALLERGENS`), and words. The kitchen reads it before the dishes. */
+export const orderAllergy = z.object({ allergens: z.array(z.string()), text: z.string() })
+
 /** What a promotion took off the whole order; already off its total. */
 export const orderDiscount = z.object({ percent: z.int(), amount: euros })
 
@@ -145,6 +148,8 @@ export const order = z.object({
   customerInfo: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   items: z.array(orderLine),
   pickup: z.nullable(orderPickup),
+  /** Health data: until its customer takes it away, and some days after the pickup at most. */
+  allergy: z.optional(orderAllergy),
   paymentStatus,
   till: z.optional(till),
   tillDifference: z.optional(tillDifference),

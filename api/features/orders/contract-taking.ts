@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, id, instant, line, nullish, phone } from '#api/kernel/fields.ts'
-import { pickupChoice } from './contract.ts'
+import { allergyChoice, pickupChoice } from './contract.ts'
 import { orderLine } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'
 
@@ -31,6 +31,8 @@ export const takeOrder = endpoint({
       cardId: nullish(line(40)),
     }),
     pickup: pickupChoice,
+    /** As the customer said it, who wants the kitchen to know. */
+    allergy: nullish(allergyChoice),
     /** The customer was asked, and is 18 or older. */
     adult: nullish(z.boolean()),
     pays: waysToPay,

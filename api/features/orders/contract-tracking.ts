@@ -5,6 +5,7 @@ import { euros, forTeam, id, instant, line, note, nullish } from '#api/kernel/fi
 import {
   changeRequest,
   order,
+  orderAllergy,
   orderDiscount,
   orderLine,
   orderPickup,
@@ -30,6 +31,7 @@ export const tracking = z.object({
   /** As an order's; absent where nothing went back. */
   refundedAmount: z.optional(euros),
   pickup: z.nullable(orderPickup),
+  allergy: z.optional(orderAllergy),
   items: z.array(orderLine),
   history: z.array(z.object({ status: orderStatus, at: instant })),
   cancellable: z.boolean(),
@@ -104,6 +106,18 @@ export const cancelOrder = endpoint({
   body: z.object({ reason: nullish(forTeam(note(300))), trackingToken: nullish(line(200)) }),
   output: order,
   problems: ['order_not_found', 'not_cancellable'],
+})
+
+export const withdrawAllergy = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/allergy/withdraw',
+  audience: ['guest', 'customer'],
+  summary:
+    'Takes the allergy away from an order, whose customer no longer wants it read; done twice it changes nothing',
+  params: orderParams,
+  body: z.object({ trackingToken: nullish(line(200)) }),
+  output: tracking,
+  problems: ['order_not_found'],
 })
 
 export const notePresence = endpoint({

@@ -1,5 +1,6 @@
 /** The calls that place and list orders. */
 import * as z from 'zod/mini'
+import { ALLERGEN_CODES } from '#api/features/menu/rules/allergens.ts'
 import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import {
@@ -7,6 +8,7 @@ import {
   chosenTime,
   email,
   euros,
+  forTeam,
   id,
   instant,
   line,
@@ -16,6 +18,7 @@ import {
   phone,
 } from '#api/kernel/fields.ts'
 import { order, orderPickup, orderStatus } from './contract-order.ts'
+import { ALLERGY_TEXT_MAX } from './rules/allergy.ts'
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{1,200}$/))
 
@@ -50,12 +53,23 @@ export const pickupChoice = z.object({
   notes: nullish(mailed(note(500))),
 })
 
+/**
+ * An allergy, as a fact beside the note. It is health data: whoever sends it has asked its customer whether the kitchen
+ * may read it, and that they said yes is stored with its instant.
+ */
+export const allergyChoice = z.object({
+  allergens: nullish(z.array(z.enum(ALLERGEN_CODES, 'Choisissez parmi les quatorze allergènes.'))),
+  /** What the fourteen do not name. */
+  text: nullish(forTeam(line(ALLERGY_TEXT_MAX))),
+})
+
 export const placeOrderBody = z.object({
   items: z.array(requestedLine),
   totalAmount: z.number('Le total est requis'),
   customerInfo: z.object({ name: line(120, 'Le nom est requis'), email, phone }),
   orderType: z.literal('emporter'),
   pickup: nullish(pickupChoice),
+  allergy: nullish(allergyChoice),
   adult: nullish(z.boolean()),
   promoCode: nullish(line(40)),
   /** The customer wants the restaurant's offers by mail; the page must not tick it beforehand. */

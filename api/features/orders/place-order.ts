@@ -38,6 +38,7 @@ import { queueConfirmation } from './order-mails.ts'
 import { paidFacts } from './paying/confirm-order.ts'
 import { provenWork, rationRefusal, recordSlot, recordUnpaid } from './paying/ration-unpaid.ts'
 import { insertEvent, lockedOrder, type NewOrder, notifyOrder, type OrderRow, orderColumns } from './rows.ts'
+import { allergyColumns } from './rules/allergy.ts'
 import { CANCEL_REASONS } from './rules/cancel-reasons.ts'
 import { toPickup, toRows } from './view.ts'
 import { insertLines, insertOrder } from './write-orders.ts'
@@ -276,6 +277,7 @@ function newOrder(
     discountPercent: promotion?.percent ?? null,
     pickupAt,
     pickupNotes: body.pickup?.notes ?? '',
+    ...allergyColumns(body.allergy, now),
     hasAlcohol,
     adultDeclared: body.adult === true,
     marketingOptIn: body.marketingOptIn === true,

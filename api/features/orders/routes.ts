@@ -21,6 +21,7 @@ import { answerChange, askChange } from './revisions/ask-change.ts'
 import { reviseOrder, withdrawRevision } from './revisions/revise-order.ts'
 import { type BoardChanges, boardStream, trackingStream } from './streams.ts'
 import { announceArrival, notePresence, trackOrder } from './track-order.ts'
+import { withdrawAllergy } from './withdraw-allergy.ts'
 
 export function ordersRoutes(services: Services, money: OrderMoney, changes: BoardChanges): Hono {
   const app = new Hono()
@@ -45,6 +46,9 @@ export function ordersRoutes(services: Services, money: OrderMoney, changes: Boa
     cancelOrder(ctx, money, { id: params.id, ...body }),
   )
   serve(app, services, contractTracking.notePresence, (ctx, { params, body }) => notePresence(ctx, params.id, body))
+  serve(app, services, contractTracking.withdrawAllergy, (ctx, { params, body }) =>
+    withdrawAllergy(ctx, params.id, body.trackingToken),
+  )
   serve(app, services, contractTracking.announceArrival, (ctx, { params, body }) =>
     announceArrival(ctx, params.id, body.trackingToken),
   )

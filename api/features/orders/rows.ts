@@ -14,6 +14,9 @@ export type OrderRow = Columns<
   | 'pickupAt'
   | 'pickupRequestedAt'
   | 'pickupNotes'
+  | 'allergens'
+  | 'allergyText'
+  | 'allergyAgreedAt'
   | 'hasAlcohol'
   | 'adultDeclared'
   | 'createdAt'
@@ -138,6 +141,9 @@ export type NewOrder = Pick<
   | 'discountPercent'
   | 'pickupAt'
   | 'pickupNotes'
+  | 'allergens'
+  | 'allergyText'
+  | 'allergyAgreedAt'
   | 'hasAlcohol'
   | 'adultDeclared'
   | 'createdAt'
@@ -155,7 +161,7 @@ export const orderColumns = (sql: Queryable) => sql`
   id, tracking_token, customer_id, status, version,
   customer_name, customer_email, customer_phone,
   total_cents, discount_percent, pickup_at, pickup_requested_at,
-  pickup_notes, delay_minutes, has_alcohol, adult_declared, revision, created_at, pay_by,
+  pickup_notes, allergens, allergy_text, allergy_agreed_at, delay_minutes, has_alcohol, adult_declared, revision, created_at, pay_by,
   paid_at, paid_on, cancellable_until, captured_cents, refunded_cents, reduced_cents,
   cancel_reason, call_number, legal_version, wants_sms,
   customer_here_at, mail_failed_at, change_asked_at, change_wish,

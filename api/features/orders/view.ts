@@ -47,6 +47,7 @@ export function toOrder(row: OrderWithLines, now: Date): Order {
     customerInfo: { name: row.customerName ?? '', phone: row.customerPhone ?? '', email: row.customerEmail ?? '' },
     items: row.lines.map(toLine),
     pickup: toPickup(row),
+    ...allergy(row),
     paymentStatus: paymentStatusOf(row),
     ...till(row),
     ...tillDifference(row),
@@ -94,6 +95,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     ...discountOfOrder(row),
     ...(refundedCentsOf(row) > 0 && { refundedAmount: toEuros(refundedCentsOf(row)) }),
     pickup: toPickup(row),
+    ...allergy(row),
     items: row.lines.map(toLine),
     history: row.events.map(event => ({ status: event.status, at: new Date(event.at).toISOString() })),
     ...cancelling(row, now),
@@ -118,6 +120,10 @@ export function toPickup(
     ...(row.delayMinutes > 0 && { delayMinutes: row.delayMinutes }),
     ...(row.pickupRequestedAt && { movedFrom: wall(row.pickupRequestedAt) }),
   }
+}
+
+function allergy({ allergens, allergyText, allergyAgreedAt }: OrderRow): Pick<Order, 'allergy'> {
+  return allergyAgreedAt ? { allergy: { allergens, text: allergyText } } : {}
 }
 
 /** An instant on the walls of Paris. */

@@ -93,6 +93,31 @@ describe('a ticket', () => {
     expect(lines[2]?.text, 'a pickup of another day').toBe('dimanche 22 novembre')
   })
 
+  it('has an allergy before the name and the dishes, white on black, in French, and in Thai where the kitchen reads it', () => {
+    const allergy = { allergens: ['arachides', 'sesame'], text: 'kiwi' }
+    for (const cause of ['confirmed', 'cancelled', 'copy'] as const) {
+      const lines = printed({ allergy }, { cause })?.filter(text => !['ANNULÉE', 'COPIE'].includes(text))
+      expect(lines?.slice(0, 4)).toEqual(['37', '19:30', '! ALLERGIE\u00a0: arachides, sésame, kiwi', 'Camille Renard'])
+    }
+    expect(printed({ allergy }, { language: 'fr-th' })).toEqual(
+      expect.arrayContaining(['! ALLERGIE\u00a0: arachides, sésame, kiwi', '! แพ้: ถั่วลิสง, งา, kiwi']),
+    )
+    const paper = ticketOf({
+      ...{
+        order: { ...ORDER, allergy },
+        cause: 'confirmed',
+        revision: 0,
+        givenBack: null,
+        isRepeated: false,
+        columns: 48,
+      },
+      ...{ kitchen: { dishes: new Map(), stations: [], language: 'fr' }, now: new Date('2026-11-21T18:02:00Z') },
+    })
+    const [line] = (paper ?? []).filter(row => row !== 'rule' && row.text.startsWith('! ALLERGIE'))
+    expect(line).toMatchObject({ inverse: true, bold: true, high: 2 })
+    expect(printed()?.join()).not.toContain('ALLERGIE')
+  })
+
   it('says which small difference of a paid order the till has to take', () => {
     const paper = printed({ tillDifference: { amount: 0.4 } })
     expect(paper).toContain('PAYÉE')

@@ -1,6 +1,7 @@
 import { STATIONS } from '#api/features/menu/contract-dish.ts'
 import type { OrderLine, PaymentStatus, Revision } from '#api/features/orders/contract-order.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
+import { allergyWords } from '#api/features/orders/rules/allergy.ts'
 import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { printable } from '#api/features/receipts/printable.ts'
 import { callSign } from '#api/kernel/ids.ts'
@@ -95,12 +96,23 @@ function head({ order, cause, isRepeated, now, kitchen }: Ticket, say: Say): Pap
     ...say(callSign(order), { size: 'huge', bold: true, align: 'center' }),
     ...(pickup ? say(pickup.time, { size: 'large', bold: true, align: 'center' }) : []),
     ...(isOtherDay ? say(formatDay(pickup.date), { bold: true, align: 'center' }) : []),
+    ...allergy(order, kitchen.language, say),
     ...say(customerInfo.name || 'Compte supprimé', { bold: true }),
     ...say(stations ? `${number} · ${stations}` : number),
     ...(pickup?.notes
       ? say(`! ${noteAsShown(pickup.notes)}`, { size: 'tall', bold: true, inverse: true }, { hang: 2 })
       : []),
     'rule',
+  ]
+}
+
+/** Before the name and the dishes, white on black: in French for the counter, and in Thai where the kitchen reads it. */
+function allergy({ allergy }: Ticket['order'], language: Kitchen['language'], say: Say): Paper {
+  if (!allergy) return []
+  const boxed = (words: string) => say(words, { size: 'tall', bold: true, inverse: true }, { hang: 2 })
+  return [
+    ...boxed(`! ALLERGIE\u00a0: ${allergyWords(allergy)}`),
+    ...(language === 'fr' ? [] : boxed(`! แพ้: ${allergyWords(allergy, 'th')}`)),
   ]
 }
 

@@ -66,7 +66,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
 
   // What was sold: the person is removed after 3 years, the rest stays for the books.
   orders: {
-    until: `the person: ${PERSON}; the row: 10 years after its year and that of its last invoice, refund or revision, and after the pickup from 120 € on`,
+    until: `the allergy: 30 days after the pickup at most, or until its customer takes it away; the person: ${PERSON}; the row: 10 years after its year and that of its last invoice, refund or revision, and after the pickup from 120 € on`,
     onDeletion: STAYS_WITHOUT,
     by: 'delete_old_books',
   },

@@ -89,6 +89,16 @@ export const ORDERING_SETTINGS = {
     body: whole(5, 600, 'Indiquez un nombre de minutes, de 5 à 600.'),
     isPublic: true,
   },
+  /** So many days after the pickup an order loses its allergy, which is health data. */
+  allergyDays: {
+    kind: 'whole',
+    section: 'slots',
+    label: 'Allergies effacées après',
+    hint: 'Jours après le retrait, 30 au plus. La commande reste, sans l’allergie.',
+    wire: z.int(),
+    body: whole(1, 30, 'Indiquez un nombre de jours, de 1 à 30.'),
+    isPublic: true,
+  },
   bestSellersFirst: {
     kind: 'flag',
     section: 'menu',

@@ -459,6 +459,9 @@ interface OrderRevisions {
 interface Orders {
   adultDeclared: boolean
   ageCheckedAt: Date | null
+  allergens: string[]
+  allergyAgreedAt: Date | null
+  allergyText: string
   callNumber: number | null
   calledOn: string | null
   cancelReason: string | null
@@ -880,6 +883,7 @@ interface SetMenus {
 interface Settings {
   alcoholTakeaway: boolean
   alcoholUntil: string | null
+  allergyDays: number
   bestSellersFirst: boolean
   largeRefundCents: number
   leadTimeMinutes: number

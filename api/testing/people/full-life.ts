@@ -50,13 +50,14 @@ export async function guestLife(app: PushApp, { admin, manager }: Team): Promise
   await done(app.post('/api/reviews', review, freshKey()))
   await moderation(app, manager)
   await linkToData(app)
-  const { name, email, phone, note, friend, message, guestComment } = CANARY
+  const { name, email, phone, note, allergy, friend, message, guestComment } = CANARY
   const { staffReason, refundReason, tableAnswer, failure, report } = TOLD
   return [
     name,
     email,
     phone,
     note,
+    allergy,
     friend,
     message,
     guestComment,
@@ -88,7 +89,8 @@ async function lifeOfOrders(app: PushApp, { admin, manager }: Team, bearer: Reco
   const customerInfo = { name: CANARY.name, phone: CANARY.phone, email: CANARY.email }
   const pickup = { date: '2026-11-22', time: '13:00', notes: CANARY.note }
   const promoCode = await newPromotion(app, admin)
-  const changes = { customerInfo, pickup, promoCode, totalAmount: 11.12, marketingOptIn: true }
+  const allergy = { allergens: ['arachides'], text: CANARY.allergy }
+  const changes = { customerInfo, pickup, allergy, promoCode, totalAmount: 11.12, marketingOptIn: true }
   const order = await placedOrder(app, orderBody([PAD_THAI], changes), bearer)
   await payOrder(app, order)
   const follow = { ...app.push.newBrowser(), orderId: order.id, trackingToken: order.trackingToken }

@@ -14,6 +14,7 @@ export const CANARY = {
   textedAt: '+33798765432',
   wish: 'avec le dessert de tante Berthe zq7',
   note: 'allergique aux cacahuetes zq1',
+  allergy: 'les kiwis de Hortense zq13',
   friend: 'Anselme Okapi',
   reason: 'ma tante Hortense zq2 est malade',
   comment: 'Un repas dont je reparlerai zq3, merci.',
@@ -34,7 +35,8 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
 
   const customerInfo = { name: CANARY.name, phone: CANARY.phone, email: CANARY.email }
   const pickup = { date: '2026-11-22', time: '12:30', notes: CANARY.note }
-  const wanted = { customerInfo, pickup, marketingOptIn: true, wantsSms: true }
+  const allergy = { allergens: ['arachides'], text: CANARY.allergy }
+  const wanted = { customerInfo, pickup, allergy, marketingOptIn: true, wantsSms: true }
   const delivered = await placedOrder(app, orderBody([PAD_THAI, COLA], wanted), bearer)
   await payOrder(app, delivered)
   await done(app.post(`/api/orders/${delivered.id}/change-request`, { wish: 'add', words: CANARY.wish }, bearer))
@@ -48,7 +50,7 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
   const refunded = await placedOrder(app, orderBody([PAD_THAI], wanted), bearer)
   await payOrder(app, refunded)
   await done(app.post(`/api/orders/${refunded.id}/cancel`, { reason: CANARY.reason }, bearer))
-  const asGuest = await placedOrder(app, orderBody([PAD_THAI], { customerInfo, pickup, wantsSms: true }))
+  const asGuest = await placedOrder(app, orderBody([PAD_THAI], { customerInfo, pickup, allergy, wantsSms: true }))
   await payOrder(app, asGuest)
   for (const [index, status] of ['preparing', 'ready', 'delivered'].entries()) {
     await done(app.post(`/api/admin/orders/${asGuest.id}/status`, { status, version: 2 + index }, staff))

@@ -72,6 +72,7 @@ invariant(17, 'who deletes their account leaves no word in any column', { second
   expect((await send(app, 'DELETE', '/api/user', { password: 'wok-basilic' }, bearer)).status).toBe(204)
 
   expect(await columnsHolding(sql, columns, words)).toEqual(new Map())
+  expect(await sql`select from orders where cardinality(allergens) > 0`).toEqual([])
   expect(await tracesOf(sql, words)).toEqual([])
   expect({ totals: await totals(), reports: await reports(team.manager), neighbour: await exportOf() }).toEqual(before)
   const mailed = app.mails.length
@@ -121,6 +122,22 @@ invariant(17, 'so does who has not been heard of for three years', { secondsATry
   await daily()
   expect(await tracesOf(sql, [...words, 'sealed:'])).toEqual([])
   expect({ ...(await totals()), reviews: null }).toEqual({ ...before, reviews: null })
+  tried(columns.length)
+})
+
+invariant(17, 'an allergy goes with its time, of a customer who stays', { secondsATry: 30 }, async ({ tried }) => {
+  clock.set(START)
+  await fullLife(app, await staffBearers(app))
+  const columns = await wordyColumns(sql)
+  const before = await totals()
+  expect([...(await columnsHolding(sql, columns, [CANARY.allergy])).keys()]).toContain('public.orders.allergy_text')
+  clock.set('2026-12-24T04:00:00Z')
+  await JOBS.forget_old_allergies?.(app.services, {} as never)
+  await daily()
+  expect(await tracesOf(sql, [CANARY.allergy])).toEqual([])
+  expect(await sql`select from orders where cardinality(allergens) > 0`).toEqual([])
+  expect(await tracesOf(sql, [CANARY.note])).not.toEqual([])
+  expect(await totals()).toEqual(before)
   tried(columns.length)
 })
 

@@ -4,7 +4,6 @@ import { toCents } from '#api/kernel/order/money.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import type { MenuItem } from '../contract.ts'
 import {
-  ALLERGEN_CODES,
   type CategoryKey,
   type ColumnValues,
   DISH_COLUMN_NAMES,
@@ -13,6 +12,7 @@ import {
   type VatRate,
 } from '../contract-dish.ts'
 import type { ItemBody } from '../contract-staff.ts'
+import { ALLERGEN_CODES } from './allergens.ts'
 import { NO_USUAL_PORTIONS, type UsualPortions } from './portions-of-day.ts'
 
 /** Everything of a dish that the staff decide, except its position and photo. Base prices, in cents. */

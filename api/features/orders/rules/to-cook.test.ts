@@ -13,6 +13,7 @@ const padThai = (quantity = 1, change: Partial<Item> = {}): Item => ({
 const ticket = (id: string, items: Item[], change: Partial<CookedTicket> = {}): CookedTicket => ({
   id,
   isBegun: false,
+  allergy: '',
   note: '',
   items,
   ...change,
@@ -50,6 +51,21 @@ describe('what is to be cooked', () => {
     expect(inShort(apart)).toEqual([
       '1 Pad thaï, crevette 2 Allergie aux arachides',
       '2 Pad thaï, crevette 2 Allergie aux arachides',
+    ])
+  })
+
+  it('keeps what an allergy is about apart, before what is only written about', () => {
+    const { together, apart } = toCook(
+      [
+        ticket('a', [padThai(4)], { note: 'Sans coriandre' }),
+        ticket('b', [padThai()], { allergy: 'arachides', note: 'Sans coriandre' }),
+      ],
+      everything,
+    )
+    expect(together).toEqual([])
+    expect(apart.map(({ allergy, note, pieces }) => [allergy, note, pieces])).toEqual([
+      ['arachides', 'Sans coriandre', 1],
+      ['', 'Sans coriandre', 4],
     ])
   })
 

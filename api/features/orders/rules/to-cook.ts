@@ -24,6 +24,8 @@ type Part = {
 export type CookedTicket = {
   id: string
   isBegun: boolean
+  /** What its customer may not eat, in words; none: ''. */
+  allergy: string
   /** What its customer has written. */
   note: string
   items: readonly Line[]
@@ -36,7 +38,8 @@ export type ToCook = {
   heat: number | undefined
   /** How it is cooked otherwise. */
   details: string[]
-  /** Of the one customer who has written something. */
+  /** Of the one customer who has an allergy, or has written something. */
+  allergy: string
   note: string
   pieces: number
   /** Of these, on tickets that are begun. */
@@ -47,8 +50,7 @@ export type ToCook = {
 
 /**
  * How many of each dish, by what it is made with, its heat and its cooking, the most first. What a customer has written
- * something about (an allergy changes how all of their dishes are cooked) stands apart, ticket by ticket, and is in no
- * other count. A set menu is its parts. What was given back is not cooked, and what is ticked is
+ * something about, and each dish of an allergy, stands apart, ticket by ticket, and is in no other count; allergies first. A set menu is its parts. What was given back is not cooked, and what is ticked is
  * cooked already.
  * @param isCooked what the kitchen has no work with, as a drink, is left out
  */
@@ -57,10 +59,11 @@ export function toCook(
   isCooked: (menuItemId: string | undefined) => boolean,
 ): { together: ToCook[]; apart: ToCook[] } {
   const dishes = new Map<string, ToCook>()
-  for (const { id, isBegun, note, items } of tickets) {
+  for (const { id, isBegun, allergy, note, items } of tickets) {
+    const own = allergy === '' && note === '' ? undefined : { id, allergy, note }
     for (const { menuItemId, facts, pieces } of items.flatMap(partsOf)) {
       if (pieces === 0 || !isCooked(menuItemId)) continue
-      const dish = dishOf(dishes, facts, note === '' ? undefined : { id, note })
+      const dish = dishOf(dishes, facts, own)
       dish.pieces += pieces
       dish.begun += isBegun ? pieces : 0
       const last = dish.tickets.at(-1)
@@ -70,7 +73,12 @@ export function toCook(
   }
   const all = [...dishes.values()]
   const most = (a: ToCook, b: ToCook) => b.pieces - a.pieces || a.title.localeCompare(b.title, 'fr')
-  return { together: all.filter(({ note }) => note === '').sort(most), apart: all.filter(({ note }) => note !== '') }
+  const isApart = ({ allergy, note }: ToCook) => allergy !== '' || note !== ''
+  const allergiesFirst = (a: ToCook, b: ToCook) => Number(b.allergy !== '') - Number(a.allergy !== '')
+  return {
+    together: all.filter(dish => !isApart(dish)).sort(most),
+    apart: all.filter(isApart).sort(allergiesFirst),
+  }
 }
 
 type Portion = { menuItemId: string | undefined; facts: LineFacts; pieces: number }
@@ -86,13 +94,27 @@ function partsOf({ menuItemId, quantity, refundedQuantity = 0, options, componen
 }
 
 /** @param of whose it is alone */
-function dishOf(dishes: Map<string, ToCook>, facts: LineFacts, of?: { id: string; note: string }): ToCook {
+function dishOf(
+  dishes: Map<string, ToCook>,
+  facts: LineFacts,
+  of?: { id: string; allergy: string; note: string },
+): ToCook {
   const { spicyLevel: heat, ...rest } = facts
   const [title, details] = [lineTitle(facts), lineDetails(rest)]
   const key = JSON.stringify([title, heat, details, of?.id])
   const known = dishes.get(key)
   if (known) return known
-  const dish = { key, title, heat, details, note: of?.note ?? '', pieces: 0, begun: 0, tickets: [] }
+  const dish = {
+    key,
+    title,
+    heat,
+    details,
+    allergy: of?.allergy ?? '',
+    note: of?.note ?? '',
+    pieces: 0,
+    begun: 0,
+    tickets: [],
+  }
   dishes.set(key, dish)
   return dish
 }

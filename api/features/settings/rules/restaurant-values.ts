@@ -8,7 +8,7 @@ export type RestaurantTexts = {
   legal: Readonly<Record<string, string>>
 } & Pick<
   FixedNumbers & OrderingSettings,
-  'payMinutes' | 'cancelMinutes' | 'leadTimeMinutes' | 'noShowAfterMinutes' | 'alcoholUntil'
+  'payMinutes' | 'cancelMinutes' | 'leadTimeMinutes' | 'noShowAfterMinutes' | 'allergyDays' | 'alcoholUntil'
 >
 
 /** The values that every text may use without being passed them: the restaurant's and the legal ones. */
@@ -19,6 +19,7 @@ export function restaurantValues({
   cancelMinutes,
   leadTimeMinutes,
   noShowAfterMinutes,
+  allergyDays,
   alcoholUntil,
 }: RestaurantTexts): Record<string, string | boolean> {
   const given = Object.entries(legal).filter(([, value]) => value.trim() !== '')
@@ -37,6 +38,7 @@ export function restaurantValues({
     'restaurant.email': restaurant.email,
     'orders.payMinutes': String(payMinutes),
     'orders.cancelMinutes': String(cancelMinutes),
+    'orders.allergyDays': String(allergyDays),
     'pickup.leadMinutes': String(leadTimeMinutes),
     'pickup.holdMinutes': String(noShowAfterMinutes),
     'alcohol.until': alcoholUntil === null ? false : formatTimeInSentence(alcoholUntil),

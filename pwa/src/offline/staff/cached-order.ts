@@ -59,6 +59,8 @@ export type CachedOrder = Pick<
   /** To be paid at the till, and how much: whoever hands it over has to know. */
   | 'till'
   | 'tillDifference'
+  /** Read before the dishes, offline too. */
+  | 'allergy'
 > &
   Partial<Pick<BoardOrder, 'cookVersion' | 'unreachable'>> & {
     totalAmount?: number | undefined
@@ -81,11 +83,12 @@ export function isStored({ status, pickup }: Pick<BoardOrder, 'status' | 'pickup
 /** The same order with nothing that a ticket does not say. */
 export function toStored(order: CachedOrder): CachedOrder {
   const { id, number, callNumber, createdAt, status, version, since, alcoholPieces, paymentStatus, pickup } = order
-  const { customerHereAt, changeRequest, cookVersion, till, tillDifference, totalAmount } = order
+  const { customerHereAt, changeRequest, cookVersion, till, tillDifference, totalAmount, allergy } = order
   return {
     ...{ id, number, createdAt, status, version, since, alcoholPieces, paymentStatus },
     ...(callNumber !== undefined && { callNumber }),
     ...(customerHereAt !== undefined && { customerHereAt }),
+    ...(allergy && { allergy }),
     ...(changeRequest && { changeRequest }),
     ...(tillDifference && { tillDifference }),
     ...(till && { till, ...(totalAmount !== undefined && { totalAmount }) }),
@@ -158,6 +161,7 @@ const hasMembers = objectOf({
   alcoholPieces: isWhole,
   paymentStatus: isText as Shape<PaymentStatus>,
   customerHereAt: optional(isText),
+  allergy: optional(objectOf({ allergens: listOf(isText), text: isText })),
   changeRequest: optional(
     objectOf({
       at: isText,

@@ -79,22 +79,42 @@ const EVENING: Partial<BoardOrder>[] = [
 it('counts the dishes of the next minutes, without drinks, a note’s dish apart', async () => {
   open(EVENING)
   await screen.findByRole('radio', { name: /^30/ })
-  expect(dishes()).toEqual(['3 Pad thaï, crevette', '1 Pad thaï, crevette'])
-  const apart = screen.getByRole('heading', { name: /^À part/ }).parentElement as HTMLElement
-  expect(within(apart).getByText('Allergie aux arachides')).toBeTruthy()
+  expect(dishes()).toEqual(['1 Pad thaï, crevette', '3 Pad thaï, crevette'])
+  const apart = screen.getByRole('heading', { name: 'Allergies, à part' }).parentElement as HTMLElement
+  expect(within(apart).getByText('Allergie aux arachides').parentElement?.className).toBe('allergy')
   expect(screen.getByText(/^1 au feu/)).toBeTruthy()
-  expect([...document.querySelectorAll('.dish time')].map(time => time.textContent)).toEqual(['dès 12:10', 'dès 12:25'])
+  expect([...document.querySelectorAll('.dish time')].map(time => time.textContent)).toEqual(['dès 12:25', 'dès 12:10'])
   expect(screen.getAllByRole('button', { name: /^Commencer la commande : Pad thaï/ })).toHaveLength(2)
   fireEvent.click(screen.getByRole('radio', { name: /^60/ }))
-  expect(dishes()[0]).toBe('5 Curry, crevette')
+  expect(dishes().slice(0, 2)).toEqual(['1 Pad thaï, crevette', '5 Curry, crevette'])
   fireEvent.click(screen.getByRole('radio', { name: /^15/ }))
   expect(dishes()).toEqual(['1 Pad thaï, crevette'])
   expect(cookWindow.get()).toBe(15)
 })
 
+it('boxes an allergy first, before all other dishes; another note is plain and last', async () => {
+  const allergy = { allergens: ['arachides'], text: 'kiwi' }
+  const own = (id: string, change: Partial<BoardOrder>): Partial<BoardOrder> => ({
+    ...{ id, status: 'confirmed', pickup: at('12:20'), items: [line('1', 'pad-thai', 'Pad thaï', 1)], ...change },
+  })
+  open([
+    own('a', {}),
+    own('b', { pickup: at('12:20', 'Sans coriandre') }),
+    own('c', { allergy, pickup: at('12:20', 'Sans coriandre'), items: [line('1', 'pad-thai', 'Pad thaï', 3)] }),
+  ])
+  await screen.findByRole('radio', { name: /^30/ })
+  expect(dishes()).toEqual(['3 Pad thaï, crevette', '1 Pad thaï, crevette', '1 Pad thaï, crevette'])
+  const boxed = [...document.querySelectorAll('.to-cook .allergy')]
+  expect(boxed.map(box => box.textContent)).toEqual(['Allergie arachides, kiwi'])
+  expect([...document.querySelectorAll('.dish .note')].map(note => note.textContent)).toEqual([
+    'Sans coriandre',
+    'Sans coriandre',
+  ])
+})
+
 it('shows whose a dish is, and leads to the ticket', async () => {
   const { onTicket } = open(EVENING)
-  fireEvent.click((await screen.findAllByRole('button', { expanded: false }))[0] as HTMLElement)
+  fireEvent.click((await screen.findAllByRole('button', { expanded: false }))[1] as HTMLElement)
   const whose = [...document.querySelectorAll('.whose')]
   expect(whose.map(one => one.querySelector('i')?.textContent)).toEqual(['38', '37'])
   fireEvent.click(whose[1] as Element)

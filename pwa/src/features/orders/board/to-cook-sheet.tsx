@@ -10,6 +10,7 @@ import { createStore } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { Chillies, Icon } from '#pwa/ui/media/icon.tsx'
+import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { useTickChains } from './line/board-queue.ts'
 import { useBoard } from './line/board-store.ts'
@@ -18,6 +19,7 @@ import { type Dishes, useDishes } from './line/known-dishes.tsx'
 import { move, useMovesAfterPaint } from './line/moves.ts'
 import { isOwn, stationWords, useOwnStations } from './line/stations.ts'
 import { tickedOrders } from './line/ticks.ts'
+import { allergyOf, plainNoteOf } from './tickets/ticket-lines.tsx'
 import { UndoBar } from './tickets/undo-bar.tsx'
 import './to-cook-sheet.css'
 
@@ -53,16 +55,25 @@ function DishRows({ now, onTicket }: Pick<ToCookSheetProps, 'now' | 'onTicket'>)
     const columns = columnsOf(tickedOrders(orders?.values() ?? [], ticks), moves, kitchenDay(now))
     return dishesToCook(columns, dishes, own, minutes, now)
   }, [orders, ticks, moves, dishes, own, minutes, now])
+  const allergies = apart.filter(({ allergy }) => allergy !== '')
+  const noted = apart.filter(({ allergy }) => allergy === '')
+  const roomAfter = (...lists: readonly ToCook[][]) => Math.max(0, most - lists.flat().length)
   return (
     <div className="to-cook">
       <WindowChoice />
       {own.length > 0 && <p className="here">Postes de cet appareil&nbsp;: {stationWords(own)}</p>}
       {together.length + apart.length === 0 && <p className="none">Rien à cuire d’ici {minutes}&nbsp;min.</p>}
-      <DishList dishes={together.slice(0, most)} shown={shown} onTicket={onTicket} />
-      {apart.length > 0 && (
+      {allergies.length > 0 && (
+        <section>
+          <h3>Allergies, à part</h3>
+          <DishList dishes={allergies.slice(0, most)} shown={shown} onTicket={onTicket} />
+        </section>
+      )}
+      <DishList dishes={together.slice(0, roomAfter(allergies))} shown={shown} onTicket={onTicket} />
+      {noted.length > 0 && (
         <section>
           <h3>À part&nbsp;: un mot du client</h3>
-          <DishList dishes={apart.slice(0, Math.max(0, most - together.length))} shown={shown} onTicket={onTicket} />
+          <DishList dishes={noted.slice(0, roomAfter(allergies, together))} shown={shown} onTicket={onTicket} />
         </section>
       )}
     </div>
@@ -106,7 +117,7 @@ type DishRowProps = {
 /** So many of one dish; a touch shows whose, another begins all of their orders. */
 const DishRow = memo(function DishRow({ dish, shown, onTicket }: DishRowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { title, heat, details, note, pieces, begun, tickets } = dish
+  const { title, heat, details, allergy, note, pieces, begun, tickets } = dish
   const waiting = tickets.filter(({ isBegun }) => !isBegun)
   const earliest = earliestPickup(tickets.flatMap(({ id }) => shown.get(id)?.order.pickup ?? []))
   return (
@@ -124,9 +135,18 @@ const DishRow = memo(function DishRow({ dish, shown, onTicket }: DishRowProps) {
             {details.map(detail => (
               <span key={detail}>{detail}</span>
             ))}
+            {allergy !== '' && (
+              <span className="allergy">
+                <Icon name="alert" />
+                <span>
+                  {!/allerg/i.test(allergy) && <b>Allergie </b>}
+                  {allergy}
+                </span>
+              </span>
+            )}
             {note !== '' && (
               <span className="note">
-                <Icon name="alert" />
+                <StaffIcon name="say" />
                 {note}
               </span>
             )}
@@ -203,11 +223,12 @@ function dishesToCook(
   now: Date,
 ): ReturnType<typeof toCook> & { shown: ReadonlyMap<string, Shown> } {
   const due = [...preparing, ...confirmed].filter(({ order }) => isDueWithin(order.pickup, minutes, now))
-  const tickets = due.map(({ order: { id, pickup, items }, status }) => ({
-    id,
+  const tickets = due.map(({ order, status }) => ({
+    id: order.id,
     isBegun: status === 'preparing',
-    note: pickup?.notes.trim() ?? '',
-    items,
+    allergy: allergyOf(order),
+    note: plainNoteOf(order),
+    items: order.items,
   }))
   const isCookedHere = (id: string | undefined) => {
     const dish = dishes.get(id ?? '')

@@ -22,6 +22,7 @@ import { changesOf } from '../revision-words.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { DrawnOrder } from './drawn-order.tsx'
 import { IAmHere, isExpectedSoon } from './i-am-here.tsx'
+import { OrderAllergy } from './order-allergy.tsx'
 import { OrderDetail } from './order-items.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderWays, TakeAlong } from './order-ways.tsx'
@@ -119,6 +120,7 @@ export function TrackingView(props: TrackingViewProps) {
         </ButtonLink>
         <TakeAlong order={order} token={token} />
       </OrderWays>
+      <OrderAllergy order={order} token={token} days={restaurant?.allergyDays} />
       <OrderDetail order={order} />
       <OrderMoney order={order} token={token} />
       {change}

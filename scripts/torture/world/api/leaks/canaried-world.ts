@@ -15,6 +15,7 @@ export const TYPED = {
   card: '4970 1012 3456 7893',
   address: '12 rue du Canari zq5, 75011 Paris',
   message: 'allergique aux cacahuetes zq6',
+  allergy: 'litchi et kiwi zq7',
 }
 const PEOPLE = {
   customer: { email: 'zephyrine.quetzal@exemple.fr', name: 'Zéphyrine Quetzal', phone: '07 98 76 54 32' },

@@ -98,6 +98,10 @@ export const EXAMPLES: Record<string, Make> = {
     const { id, trackingToken } = await things.orderOfTodayOf(world, who)
     return { params: { id }, body: { trackingToken } }
   },
+  'POST /api/orders/{id}/allergy/withdraw': async (world, who) => {
+    const { id, trackingToken } = await things.orderOf(world, who)
+    return { params: { id }, body: { trackingToken } }
+  },
   'POST /api/admin/unpaid-holds/{origin}/free': async () => ({ params: { origin: '0'.repeat(64) } }),
   'POST /api/orders/{id}/presence': async (world, who) => {
     const { id, trackingToken } = await things.orderOf(world, who)

@@ -103,6 +103,20 @@ it('names the allergy once', () => {
   expect(ticket.querySelector('.allergy')?.textContent).toBe('Allergique au sésame')
 })
 
+it('boxes an allergy of its own first, with what is written about one; another note stays plain', () => {
+  const allergy = { allergens: ['arachides', 'sesame'], text: 'kiwi' }
+  const noted = (notes: string) => show({ allergy, pickup: { date: '2026-11-21', time: '12:30', notes } }).ticket
+  expect(noted('').querySelector('.ticket-top .allergy')?.textContent).toBe('Allergie arachides, sésame, kiwi')
+  cleanup()
+  expect(noted('Grave, sans sésame').querySelector('.allergy')?.textContent).toBe(
+    'Allergie arachides, sésame, kiwi · Grave, sans sésame',
+  )
+  cleanup()
+  const ticket = noted('Couverts pour 2')
+  expect(ticket.querySelector('.allergy')?.textContent).toBe('Allergie arachides, sésame, kiwi')
+  expect(ticket.querySelector('.say')?.textContent).toBe('Couverts pour 2')
+})
+
 it('says how late the kitchen is, and nothing while it is not', () => {
   expect(show({ pickup: { date: '2026-11-21', time: '12:35', notes: '' } }).ticket.hasAttribute('data-late')).toBe(
     false,

@@ -1,3 +1,4 @@
+import { allergyWords } from '#api/features/orders/rules/allergy.ts'
 import { mentionsAllergy } from '#api/features/orders/rules/allergy-words.ts'
 import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
@@ -42,35 +43,47 @@ export function PrintedTicketLines({
   )
 }
 
-type Noted = { order: Pick<CachedOrder, 'pickup'> }
+type Noted = Pick<CachedOrder, 'pickup' | 'allergy'>
 
-/** Whether the customer's words are about an allergy, which comes before everything else. */
-export function hasAllergy({ pickup }: Pick<CachedOrder, 'pickup'>): boolean {
-  return mentionsAllergy(pickup?.notes ?? '')
+/** The customer's allergy, and their words where these are about one; '' where there is none. */
+export function allergyOf({ pickup, allergy }: Noted): string {
+  const note = pickup?.notes.trim() ?? ''
+  return [...(allergy ? [allergyWords(allergy)] : []), ...(mentionsAllergy(note) ? [note] : [])].join(' · ')
 }
 
-/** Words about an allergy in a red box with a sign and the word, before the dishes: they change how all is cooked. */
-export function AllergyBox({ order }: Noted) {
-  if (!hasAllergy(order)) return null
-  const note = order.pickup?.notes ?? ''
+export function hasAllergy(order: Noted): boolean {
+  return allergyOf(order) !== ''
+}
+
+/** The customer's words that are about no allergy. */
+export function plainNoteOf({ pickup }: Noted): string {
+  const note = pickup?.notes.trim() ?? ''
+  return mentionsAllergy(note) ? '' : note
+}
+
+/** An allergy in a red box with a sign and the word, before the dishes: it changes how all is cooked. */
+export function AllergyBox({ order }: { order: Noted }) {
+  const words = allergyOf(order)
+  if (words === '') return null
   return (
     <span className="allergy">
       <Icon name="alert" />
       <span>
-        {!/allerg/i.test(note) && <b>Allergie </b>}
-        {note}
+        {!/allerg/i.test(words) && <b>Allergie </b>}
+        {words}
       </span>
     </span>
   )
 }
 
 /** Any other words of the customer: plain, after the dishes that they are about. */
-export function PlainNote({ order }: Noted) {
-  if (!order.pickup?.notes || hasAllergy(order)) return null
+export function PlainNote({ order }: { order: Noted }) {
+  const note = plainNoteOf(order)
+  if (note === '') return null
   return (
     <p className="say">
       <StaffIcon name="say" />
-      <span>{order.pickup.notes}</span>
+      <span>{note}</span>
     </p>
   )
 }
