@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mentionsAllergy } from './allergy-words.ts'
+import { allergensNamed, mentionsAllergy } from './allergy-words.ts'
 
 it.each([
   'Allergie : arachides',
@@ -29,3 +29,12 @@ it.each([
   'ไม่เผ็ด',
   'Sonnez à la porte de gauche',
 ])('sees none in %s', note => expect(mentionsAllergy(note)).toBe(false))
+
+it.each([
+  ['Allergie aux arachides et au sésame', ['arachides', 'sesame']],
+  ['ALLERGIQUE aux crevettes, aux œufs', ['crustaces', 'oeufs']],
+  ['maladie cœliaque', ['gluten']],
+  ['sans fruits à coque', ['fruits_a_coque']],
+  ['แพ้ถั่วลิสง', ['arachides']],
+  ['Allergie au kiwi', []],
+])('reads in %s what it names', (note, codes) => expect(allergensNamed(note)).toEqual(codes))

@@ -13,7 +13,7 @@ import { createStore } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { endMaking, partOfMaking } from '#pwa/lib/storage/order-making.ts'
-import { isFlag, isText, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
+import { isFlag, isText, listOf, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 // The two together make `customerInfo.name`, of which the API takes 120 characters.
 const validDetails = z.object({
@@ -38,6 +38,8 @@ const isDraft = objectOf({
   /** Absent until chosen: the earliest slot is then used. */
   pickup: optional(objectOf({ date: isText, time: isText })),
   notes: isText,
+  /** What the customer may not eat, and whether the kitchen may read it; absent in drafts of before. */
+  allergy: optional(objectOf({ allergens: listOf(isText), text: isText, isAgreed: isFlag })),
   adult: isFlag,
   /** The steps that the person has seen, so that none is ticked as done before. */
   seen: optional(objectOf({ vous: optional(isFlag), retrait: optional(isFlag) })),
@@ -106,14 +108,25 @@ export function startAfresh(): void {
 
 /** Whether anything is filled in that the account or the device does not know by itself. */
 export function isFilledIn(current: Draft): boolean {
-  const { details, notes, marketingOptIn, adult } = current
+  const { details, notes, allergy, marketingOptIn, adult } = current
   return (
     notes !== '' ||
+    isAllergySaid(allergy) ||
     marketingOptIn ||
     adult ||
     !isSame(details, withAccount(freshDraft()).details) ||
     current.keepDetails
   )
+}
+
+/** Whether an allergy is chosen or typed. */
+export function isAllergySaid(allergy: Pick<NonNullable<Draft['allergy']>, 'allergens' | 'text'> | undefined): boolean {
+  return allergy !== undefined && (allergy.allergens.length > 0 || allergy.text.trim() !== '')
+}
+
+/** An allergy is said, and its customer has not agreed that it is read: without that it stays on the device. */
+export function lacksConsent({ allergy }: Draft): boolean {
+  return isAllergySaid(allergy) && !allergy?.isAgreed
 }
 
 /** At the person's wish nothing of it stays, not even what was to be stored for the next order. */

@@ -1,3 +1,4 @@
+import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
 import type { postOrder } from '#api/features/orders/contract.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { priceOrder } from '#api/features/pricing/rules/order-price.ts'
@@ -7,7 +8,7 @@ import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { textableNumber } from '#api/kernel/typed.ts'
-import { customerInfoOf, type Draft } from './draft.ts'
+import { customerInfoOf, type Draft, isAllergySaid } from './draft.ts'
 
 /** The body of `POST /api/orders`. */
 export type OrderRequest = RequestOf<typeof postOrder>['body']
@@ -59,12 +60,19 @@ export function orderRequest(
     customerInfo: customerInfoOf(draft.details),
     orderType: 'emporter',
     pickup: { ...pickup, notes: draft.notes.trim() },
+    ...allergyOf(draft),
     ...(promoCode && priced.discountCents > 0 && { promoCode }),
     ...(priced.hasAlcohol && { adult: draft.adult }),
     ...(draft.marketingOptIn && { marketingOptIn: true }),
     // The number may have become that of an account since: whoever signs in after step 1 brings theirs.
     ...(draft.wantsSms && textableNumber(draft.details.phone) !== null && { wantsSms: true }),
   }
+}
+
+/** Health data: it leaves the device with the customer's consent alone. */
+function allergyOf({ allergy }: Draft): Pick<OrderRequest, 'allergy'> {
+  if (!allergy?.isAgreed || !isAllergySaid(allergy)) return {}
+  return { allergy: { allergens: allergy.allergens as AllergenCode[], text: allergy.text.trim() } }
 }
 
 export type PriceChange = { name: string; cents: number; wasCents: number }

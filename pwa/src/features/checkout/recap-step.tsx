@@ -15,7 +15,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import type { Draft } from './draft.ts'
-import { KitchenNote } from './kitchen-note.tsx'
+import { KitchenPart } from './kitchen-part.tsx'
 import './checkout.css'
 
 type RecapStepProps = {
@@ -39,6 +39,8 @@ type RecapStepProps = {
   onChange: (change: Partial<Draft>) => void
   /** The person tried to order without the declaration of age. */
   adultMissing: boolean
+  /** The same without the consent to an allergy being read. */
+  consentMissing: boolean
   /** Wraps its words in a link to the terms of sale. */
   termsLink: (children: ReactNode) => ReactNode
 }
@@ -62,6 +64,7 @@ export function RecapStep(props: RecapStepProps) {
     onEdit,
     onChange,
     adultMissing,
+    consentMissing,
     termsLink,
   } = props
   const { firstName, lastName, email, phone } = draft.details
@@ -76,9 +79,7 @@ export function RecapStep(props: RecapStepProps) {
           choice={pickupChoice}
           onOpen={onPickupSeen}
         />
-        <section>
-          <KitchenNote value={draft.notes} onChange={notes => onChange({ notes })} />
-        </section>
+        <KitchenPart draft={draft} onChange={onChange} days={restaurant.allergyDays} consentMissing={consentMissing} />
         <section>
           <p className="small">
             {firstName} {lastName}

@@ -533,6 +533,22 @@ describe('the pickup and the note on the recap', () => {
     })
   })
 
+  it('orders with an allergy once its customer has agreed, and leads to the consent before', async () => {
+    const { server } = open()
+    await passes(100)
+    press(/^Une allergie/)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'arachides' }))
+    press(ORDER)
+    await passes(100)
+    expect(server.of(POST)).toHaveLength(0)
+    const consent = screen.getByRole('checkbox', { name: /^J’accepte que l’équipe lise/ })
+    expect(document.activeElement).toBe(consent)
+    fireEvent.click(consent)
+    press(ORDER)
+    await passes(100)
+    expect(server.of(POST)[0]?.body).toMatchObject({ allergy: { allergens: ['arachides'], text: '' } })
+  })
+
   it('orders with the note as it is now, though an earlier one went unanswered', async () => {
     const { server } = open()
     await passes(100)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { areDetailsValid, changeDraft } from '#pwa/features/checkout/draft.ts'
-import { KitchenNote } from '#pwa/features/checkout/kitchen-note.tsx'
+import { KitchenPart } from '#pwa/features/checkout/kitchen-part.tsx'
 import { ForeseenNotice } from '#pwa/features/pickup/foreseen-notice.tsx'
 import { SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
@@ -15,7 +15,7 @@ import { StepFooter } from './step-footer.tsx'
 import type { OrderInTheMaking, PartProps } from './use-ordering.ts'
 import '../site-late.css'
 
-/** Step 2, for whoever no slot could be chosen ahead: when it is picked up, and a word for the kitchen. */
+/** Step 2, for whoever no slot could be chosen ahead: when it is picked up, and what the kitchen should know. */
 export function PickupPart({ order, flow, restaurant }: PartProps & { restaurant: PublicRestaurant }) {
   const [isMissing, setMissing] = useState(false)
   // Where there is one, it is chosen already.
@@ -30,7 +30,7 @@ export function PickupPart({ order, flow, restaurant }: PartProps & { restaurant
       <div className="pickup-part">
         <PickupChoice order={order} restaurant={restaurant} onChange={pickup => changeDraft({ pickup })} />
         {isMissing && !hasNone && !order.pickup && <Notice tone="problem">La date est requise</Notice>}
-        <KitchenNote value={order.draft.notes} onChange={notes => changeDraft({ notes })} />
+        <KitchenPart draft={order.draft} onChange={changeDraft} days={restaurant.allergyDays} consentMissing={false} />
       </div>
       <StepFooter totalCents={order.preview?.priced?.totalCents}>
         <Button look="primary" block blocked={hasNone ? 'Aucun créneau libre' : undefined} onClick={goOn}>

@@ -52,6 +52,7 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
   const change = (part: Partial<Draft>) => {
     if (ordering.isPlacing) return
     changeDraft(part)
+    if ('allergy' in part) ordering.clearConsentMissing()
     if ('adult' in part) ordering.clearAdultMissing()
     else ordering.clearRefusal()
   }
@@ -73,6 +74,7 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
           onEdit={part => (part === 'cart' ? flow.editCart() : flow.goTo('vous'))}
           onChange={change}
           adultMissing={ordering.adultMissing}
+          consentMissing={ordering.consentMissing}
           termsLink={words => <LegalLink name="cgv">{words}</LegalLink>}
         />
       ) : (

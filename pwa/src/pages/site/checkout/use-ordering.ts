@@ -7,7 +7,7 @@ import { requestedLines, withPrices, withQuantity } from '#pwa/features/cart/car
 import { cartState, updateCart, useCart } from '#pwa/features/cart/cart-store.ts'
 import { withoutRewards } from '#pwa/features/cart/reward-lines.ts'
 import { hasChanges, lineChanges, type OrderChanges } from '#pwa/features/checkout/changes-notice.tsx'
-import { changeDraft, useDraft } from '#pwa/features/checkout/draft.ts'
+import { changeDraft, lacksConsent, useDraft } from '#pwa/features/checkout/draft.ts'
 import { dropAttempt, type PlacedOrder, payableOrder, takeUp } from '#pwa/features/checkout/order-attempt.ts'
 import { type OrderRequest, orderRequest, previewOrder, type Refusal } from '#pwa/features/checkout/order-request.ts'
 import { placeOrder, refusalOf } from '#pwa/features/checkout/place-order.ts'
@@ -95,6 +95,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
   const navigate = useNavigate()
   const [refused, setRefused] = useState<{ refusal: Refusal; request?: OrderRequest } | undefined>()
   const [adultMissing, setAdultMissing] = useState(false)
+  const [consentMissing, setConsentMissing] = useState(false)
   const [isProving, setProving] = useState(false)
   const [hasJustOrdered, setJustOrdered] = useState(false)
 
@@ -103,6 +104,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     if (flow.step !== 'recapitulatif') {
       setRefused(undefined)
       setAdultMissing(false)
+      setConsentMissing(false)
     }
     if (flow.step !== 'paiement') setJustOrdered(false)
   }, [flow.step])
@@ -135,6 +137,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
   const submit = () => {
     const priced = order.preview?.priced
     if (!priced || !order.pickup || placing.isPending || hasChanges(order.changes)) return
+    if (lacksConsent(order.draft)) return setConsentMissing(true)
     if (priced.hasAlcohol && !order.draft.adult) return setAdultMissing(true)
     setRefused(undefined)
     placing.mutate(orderRequest(order.requested, priced, order.draft, order.pickup, order.promotion?.code))
@@ -171,6 +174,8 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     hasJustOrdered,
     adultMissing,
     clearAdultMissing: () => setAdultMissing(false),
+    consentMissing,
+    clearConsentMissing: () => setConsentMissing(false),
     refused,
     refuse,
     clearRefusal: () => setRefused(undefined),

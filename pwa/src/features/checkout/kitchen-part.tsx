@@ -1,0 +1,201 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { ALLERGENS, type AllergenCode } from '#api/features/menu/rules/allergens.ts'
+import { ALLERGY_TEXT_MAX, allergyWords } from '#api/features/orders/rules/allergy.ts'
+import { allergensNamed, mentionsAllergy } from '#api/features/orders/rules/allergy-words.ts'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
+import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { Field, FieldError } from '#pwa/ui/forms/field.tsx'
+import { Icon } from '#pwa/ui/media/icon.tsx'
+import { type Draft, isAllergySaid } from './draft.ts'
+import './checkout.css'
+
+const NOTE_MAX = 500
+
+type Said = NonNullable<Draft['allergy']>
+const NONE: Said = { allergens: [], text: '', isAgreed: false }
+
+type KitchenPartProps = {
+  draft: Pick<Draft, 'notes' | 'allergy'>
+  onChange: (change: Pick<Partial<Draft>, 'notes' | 'allergy'>) => void
+  /** Days after the pickup until an allergy is erased. */
+  days: number
+  /** The person tried to order with an allergy that the kitchen may not read. */
+  consentMissing: boolean
+}
+
+/**
+ * What the kitchen should know: an allergy, which it reads first, and a note. A note that is about an allergy is asked
+ * about, and moved by one touch.
+ */
+export function KitchenPart({ draft, onChange, days, consentMissing }: KitchenPartProps) {
+  const { notes, allergy = NONE } = draft
+  const [isMoved, setMoved] = useState(false)
+  const words = [allergy.text.trim(), notes.trim()].filter(part => part !== '').join(' · ')
+  const isMovable = mentionsAllergy(notes) && words.length <= ALLERGY_TEXT_MAX
+  const move = () => {
+    const named = allergensNamed(notes).filter(code => !allergy.allergens.includes(code))
+    onChange({ notes: '', allergy: { ...allergy, allergens: [...allergy.allergens, ...named], text: words } })
+    setMoved(true)
+  }
+  return (
+    <>
+      <section>
+        <AllergyPart
+          said={allergy}
+          onChange={allergy => onChange({ allergy })}
+          days={days}
+          asksToAgree={consentMissing || (isMoved && !allergy.isAgreed)}
+          isMissing={consentMissing}
+        />
+      </section>
+      <section>
+        <Field label="Un mot pour la cuisine" optional hint="Il ne sert qu’à la cuisine, et revient dans votre email.">
+          {control => (
+            <textarea
+              {...control}
+              name="notes"
+              autoComplete="off"
+              rows={2}
+              maxLength={NOTE_MAX}
+              placeholder={'Par exemple\u00a0: sans coriandre'}
+              value={notes}
+              onChange={event => onChange({ notes: event.target.value })}
+            />
+          )}
+        </Field>
+        <div className="note-question" role="status">
+          {isMovable && (
+            <Notice>
+              <b>Est-ce une allergie&nbsp;?</b> Signalée à part, la cuisine la lit en premier.
+              <Button onClick={move}>Oui, la signaler à part</Button>
+            </Notice>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+type AllergyPartProps = {
+  said: Said
+  onChange: (said: Said) => void
+  days: number
+  /** The consent takes the focus: something was chosen without it. */
+  asksToAgree: boolean
+  isMissing: boolean
+}
+
+/** One line for whoever has none; opened, the fourteen, others as text, and the consent once something is chosen. */
+function AllergyPart({ said, onChange, days, asksToAgree, isMissing }: AllergyPartProps) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [opened, setOpened] = useState<boolean>()
+  const hasAllergy = isAllergySaid(said)
+  const isOpen = asksToAgree || (opened ?? (hasAllergy && !said.isAgreed))
+  useEffect(() => {
+    if (asksToAgree) box.current?.focus()
+  }, [asksToAgree])
+  return (
+    <div className="allergy-part">
+      <button
+        type="button"
+        className="ask"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpened(!isOpen)}
+      >
+        {hasAllergy && <Icon name="alert" />}
+        <span>
+          {hasAllergy ? (
+            <>
+              <b>Allergie</b> {allergyWords(inOrder(said))}
+            </>
+          ) : (
+            <>
+              <b>Une allergie&nbsp;?</b> <span className="soft">La cuisine la lit en premier</span>
+            </>
+          )}
+        </span>
+        <Icon name="down" className="turn" />
+      </button>
+      {isOpen && (
+        <div className="answer" id={id}>
+          <AllergyFields said={said} onChange={part => onChange({ ...said, ...part })} />
+          {hasAllergy && (
+            <>
+              <CheckBox
+                ref={box}
+                checked={said.isAgreed}
+                error={isMissing}
+                aria-describedby={`${id}-note${isMissing ? ` ${id}-error` : ''}`}
+                onChange={event => onChange({ ...said, isAgreed: event.target.checked })}
+              >
+                J’accepte que l’équipe lise mon allergie pour préparer cette commande.
+              </CheckBox>
+              {isMissing && <FieldError id={`${id}-error`}>Donnez votre accord, ou retirez l’allergie.</FieldError>}
+              <Button look="link" onClick={() => onChange(NONE)}>
+                Retirer l’allergie
+              </Button>
+            </>
+          )}
+          <p className="small soft" id={`${id}-note`}>
+            Facultatif. C’est une donnée de santé&nbsp;: elle n’est dans aucun email, vous la retirez quand vous voulez
+            sur la page de la commande, et elle est effacée {days}&nbsp;jours après le retrait. Une seule cuisine
+            prépare tous les plats&nbsp;: des traces restent possibles.
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type AllergyFieldsProps = {
+  said: Pick<Said, 'allergens' | 'text'>
+  onChange: (change: Partial<Pick<Said, 'allergens' | 'text'>>) => void
+}
+
+/** The fourteen as chips, and what they do not name as text. */
+export function AllergyFields({ said: { allergens, text }, onChange }: AllergyFieldsProps) {
+  return (
+    <div className="allergy-fields">
+      <fieldset>
+        <legend className="visually-hidden">Allergènes</legend>
+        {CODES.map(code => (
+          <label key={code}>
+            <input
+              type="checkbox"
+              className="visually-hidden"
+              checked={allergens.includes(code)}
+              onChange={({ target }) =>
+                onChange({
+                  allergens: target.checked ? [...allergens, code] : allergens.filter(other => other !== code),
+                })
+              }
+            />
+            {ALLERGENS[code].fr}
+          </label>
+        ))}
+      </fieldset>
+      <Field label="Une autre allergie" optional>
+        {control => (
+          <input
+            {...control}
+            name="allergy"
+            autoComplete="off"
+            maxLength={ALLERGY_TEXT_MAX}
+            value={text}
+            onChange={event => onChange({ text: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+const CODES = Object.keys(ALLERGENS) as AllergenCode[]
+
+/** In the law's order, as the kitchen will read it. */
+function inOrder({ allergens, text }: Said) {
+  return { allergens: CODES.filter(code => allergens.includes(code)), text: text.trim() }
+}
