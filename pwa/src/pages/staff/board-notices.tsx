@@ -31,7 +31,7 @@ import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { NewVersionBanner, useNewVersion } from './shell/new-version-banner.tsx'
 import { askedWords, useAskedOrders } from './shell/questions-host.tsx'
-import './board-notices.css'
+import './staff-pages.css'
 
 /** Something that somebody at the board has to know; the most urgent one stands in the head. */
 type BoardNotice = {

@@ -7,20 +7,29 @@ import { useSound } from '#pwa/features/orders/board/line/sound.ts'
 import { stationWords, useOwnStations } from '#pwa/features/orders/board/line/stations.ts'
 import { BoardColumns } from '#pwa/features/orders/board/tickets/board-columns.tsx'
 import { KitchenPrint, usePrinting } from '#pwa/features/orders/board/tickets/kitchen-print.tsx'
-import { useWakeLock } from '#pwa/features/orders/board/use-wake-lock.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
-import { useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { useOverlay, useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { afterPaint } from '#pwa/lib/state/moments.ts'
 import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
+import { part } from '#pwa/ui/layout/part.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 import { BoardNotices } from './board-notices.tsx'
-import { BoardSheets, fetchBoardParts } from './board-sheets.tsx'
-import './orders-page.css'
+import './staff-pages.css'
 
 /** What the kitchen needs for an order, until the settings are here. */
 const LEAD_MINUTES = 20
+
+/** Sheets over the board: no part of its first load, but there before somebody needs them. */
+const SHEETS = {
+  ticket: later(async () => (await import('#pwa/features/orders/board/sheet/ticket-sheet.tsx')).TicketSheet),
+  orders: later(async () => (await import('#pwa/features/orders/board/orders-sheet.tsx')).OrdersSheet),
+  toCook: later(async () => (await import('#pwa/features/orders/board/to-cook-sheet.tsx')).ToCookSheet),
+  shift: later(async () => (await import('#pwa/features/orders/board/shift-sheet.tsx')).ShiftSheet),
+}
 
 /** `/admin/commandes`: the counter's live board. */
 export function OrdersPage() {
@@ -132,4 +141,130 @@ function NothingStored() {
       le site&nbsp;; elles reviennent avec le réseau.
     </p>
   )
+}
+
+type Printing = { printing: ReturnType<typeof usePrinting> }
+type ShiftProps = Printing & { pausedUntil: Date | null; sound: ReturnType<typeof useSound> }
+
+/** The sheets over the board. Each knows by itself whether it is open: opening it draws nothing of the board again. */
+function BoardSheets({ minute, ...shift }: ShiftProps & { minute: Date }) {
+  return (
+    <>
+      <OrderList />
+      <OneTicket printing={shift.printing} />
+      <ToCook now={minute} />
+      <Shift {...shift} />
+    </>
+  )
+}
+
+function OrderList() {
+  const list = useOverlay('liste')
+  const showTicket = useShowOverlay('ticket')
+  return (
+    <LateSheet
+      open={list.open}
+      title="Toutes les commandes"
+      shape="page"
+      onClose={list.close}
+      load={SHEETS.orders}
+      sheet={{ open: list.open, onClose: list.close, onOpen: showTicket }}
+    />
+  )
+}
+
+function OneTicket({ printing }: Printing) {
+  const ticket = useOverlay('ticket')
+  return (
+    <LateSheet
+      open={ticket.open}
+      title="Commande"
+      shape="drawer"
+      onClose={ticket.close}
+      load={SHEETS.ticket}
+      sheet={{
+        id: ticket.value,
+        onClose: ticket.close,
+        onPrint: printing.print,
+        printAgain: order => <PrintAgain order={order} />,
+      }}
+    />
+  )
+}
+
+function ToCook({ now }: { now: Date }) {
+  const cook = useOverlay('cuire')
+  const showTicket = useShowOverlay('ticket')
+  return (
+    <LateSheet
+      open={cook.open}
+      title="À cuire"
+      shape="page"
+      onClose={cook.close}
+      load={SHEETS.toCook}
+      sheet={{ open: cook.open, onClose: cook.close, now, onTicket: showTicket }}
+    />
+  )
+}
+
+function Shift({ printing, ...props }: ShiftProps) {
+  const shift = useOverlay('service')
+  return (
+    <LateSheet
+      open={shift.open}
+      title="Service"
+      shape="drawer"
+      onClose={shift.close}
+      load={SHEETS.shift}
+      sheet={{
+        open: shift.open,
+        onClose: shift.close,
+        printing,
+        notifications: <StaffNotifications />,
+        ...props,
+      }}
+    />
+  )
+}
+
+const loadPrintAgain = later(async () => (await import('#pwa/features/printing/print-again.tsx')).PrintAgain)
+const loadNotifications = later(
+  async () => (await import('#pwa/features/push/staff-notifications.tsx')).StaffNotifications,
+)
+
+const PrintAgain = part(loadPrintAgain)
+const StaffNotifications = part(loadNotifications)
+
+/**
+ * Fetches all of them, so that no tap of an evening depends on the network: a tablet may have been opened for the first
+ * time today, and its worker may not have the files yet. What cannot be fetched is asked for again by its tap.
+ */
+function fetchBoardParts(): void {
+  for (const load of [...Object.values(SHEETS), loadPrintAgain, loadNotifications]) load().catch(() => undefined)
+}
+
+/** Keeps the screen on while the page is visible, where the browser can. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const take = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (isOver) void lock.release()
+      } catch {
+        // The browser refuses, for instance when the battery is low: the screen then sleeps as usual.
+      }
+    }
+    // The browser releases the lock whenever the page is hidden.
+    document.addEventListener('visibilitychange', take)
+    void take()
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', take)
+      void lock?.release()
+    }
+  }, [])
 }

@@ -16,7 +16,7 @@ import { closeStockAlert, hereSince, usePrinterTroubles, useStockAlerts } from '
 import { see, useBoard } from './line/board-store.ts'
 import { arrivalChime, chime, useRinging } from './line/sound.ts'
 import { useSoldOut } from './line/ticket-calls.ts'
-import './board-bars.css'
+import './board.css'
 
 const WHENCE: Record<UnpaidOrigin['kind'], string> = {
   device: 'd’un même appareil',

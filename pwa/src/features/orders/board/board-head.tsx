@@ -8,7 +8,7 @@ import { Icon } from '#pwa/ui/media/icon.tsx'
 import { formatMoment } from './format-moment.ts'
 import { cutWords, useWaitingTaps } from './line/board-queue.ts'
 import { UndoBar, useHasUndo } from './tickets/undo-bar.tsx'
-import './board-head.css'
+import './board-late.css'
 
 type BoardHeadProps = {
   now: Date

@@ -7,7 +7,7 @@ import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
-import './low-portions.css'
+import './board-late.css'
 
 /** Narrower screens have no room to spare over the tickets: there the dishes are named on one line until it is touched. */
 const WIDE = '(min-width: 700px)'

@@ -12,7 +12,7 @@ import { DataSection, LoadMore } from '#pwa/ui/layout/staff-page.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { OrderState } from '../order-state.tsx'
 import { useListedOrders } from './line/ticket-calls.ts'
-import './orders-sheet.css'
+import './board-late.css'
 
 type OrdersSheetProps = { open: boolean; onClose: () => void; onOpen: (id: string) => void }
 

@@ -12,7 +12,7 @@ import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { formatMoment } from './format-moment.ts'
 import { useBoard } from './line/board-store.ts'
 import { applyOurs, takeTheirs, takeTheirTick, tickAnyway } from './line/decide.ts'
-import './questions-sheet.css'
+import './board-late.css'
 
 type QuestionsSheetProps = {
   open: boolean

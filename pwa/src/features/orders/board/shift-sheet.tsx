@@ -14,9 +14,8 @@ import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { chooseStations, useOwnStations } from './line/stations.ts'
 import { PortionRow, useChangePortions, usePortions } from './low-portions.tsx'
 import { PausePart } from './pause-part.tsx'
-import { chooseSize, SIZE_CHOICES, type SizeChoice, useSizeChoice } from './tickets/ticket-size.ts'
-import './shift-sheet.css'
-import './ticket-sheet.css'
+import { chooseSize, SIZE_CHOICES, type SizeChoice, useSizeChoice } from './tickets/use-fit.ts'
+import './board-late.css'
 
 type ShiftSheetProps = {
   open: boolean

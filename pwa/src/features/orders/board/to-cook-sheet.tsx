@@ -21,7 +21,7 @@ import { isOwn, stationWords, useOwnStations } from './line/stations.ts'
 import { tickedOrders } from './line/ticks.ts'
 import { allergyOf, plainNoteOf } from './tickets/ticket-lines.tsx'
 import { UndoBar } from './tickets/undo-bar.tsx'
-import './to-cook-sheet.css'
+import './board-late.css'
 
 /** A tablet on its side shows as many. A rush with notes has a hundred, which come once these are painted. */
 const ROWS_AT_ONCE = 11

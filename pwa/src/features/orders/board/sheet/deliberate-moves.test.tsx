@@ -8,7 +8,7 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
-import { DeliberateMoves } from './deliberate-moves.tsx'
+import { DeliberateMoves } from './ticket-actions.tsx'
 
 beforeEach(() => keepStaff({ token: 'a-token', role: 'manager' }))
 afterEach(() => {

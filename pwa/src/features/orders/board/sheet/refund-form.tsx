@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
-import { REFUND_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
+import { type BoardOrder, moveOrder } from '#api/features/orders/contract-staff.ts'
+import { REFUND_REASONS, STAFF_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { nextPieceCents, piecesLeft, worthOf } from '#api/features/orders/rules/pieces-worth.ts'
 import { refundOrder } from '#api/features/payments/contract.ts'
@@ -21,7 +21,6 @@ import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { STAFF_ORDERS_KEY, useTakeAnswer } from '../line/ticket-calls.ts'
-import { useCancel } from './cancel-form.tsx'
 import {
   collectedDifferenceWords,
   overLimitWords,
@@ -32,6 +31,8 @@ import {
   useRefundable,
   type Way,
 } from './refund-draft.ts'
+
+const CANCEL_REASONS = STAFF_REASONS.map(reason => ({ value: reason, label: reason }))
 
 /** Refunds to the card: all that is left, some lines, or an amount; for a manager as far as the administrator allows. */
 export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
@@ -186,5 +187,67 @@ function useRefund() {
     onSuccess: (answer, { order }) => take(order, answer),
     // A refusal may rest on an order as it no longer is.
     onError: () => client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY }),
+  })
+}
+
+type Reason = (typeof STAFF_REASONS)[number]
+
+/** The reason for cancelling an order, which the customer will read. */
+export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () => void }) {
+  const cancel = useCancel()
+  const [reason, setReason] = useState<Reason>()
+  const needsNetwork = useNeedsNetwork('Annuler')
+  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded'
+  const inTill = collectedDifferenceWords(order)
+  const hint = isPaid ? undefined : readerHint(moveOrder, 'reason', !order.unreachable)
+  const onCancel = () => {
+    if (reason) cancel.mutate({ order, reason }, { onSuccess: onDone })
+  }
+  return (
+    <div className="ticket-form">
+      {isPaid && (
+        <p>
+          Le client est remboursé en entier&nbsp;:{' '}
+          <b>
+            <Price cents={Math.round((order.totalAmount - order.refundedAmount) * 100)} />
+          </b>
+          .{order.unreachable ? ' Dites-lui la raison.' : ' Il reçoit un email avec la raison.'}
+        </p>
+      )}
+      {order.till?.collectedAt && (
+        <p>Payée au comptoir&nbsp;: le site ne rembourse rien. Rendez l’argent à la caisse, qui fait le ticket.</p>
+      )}
+      {inTill && <p>{inTill}</p>}
+      <RadioGroup legend="Raison" options={CANCEL_REASONS} value={reason} onChange={setReason} />
+      {hint && <p>{hint}</p>}
+      <NeedsNetwork>
+        Hors connexion, rien ne s’annule&nbsp;: le client doit être remboursé et prévenu au même moment.
+      </NeedsNetwork>
+      <SheetFooter>
+        {cancel.isError && <Notice tone="problem">{cancel.error.message}</Notice>}
+        <Button
+          block
+          look="danger"
+          busy={cancel.isPending}
+          busyLabel="Annulation…"
+          blocked={needsNetwork ?? (reason ? undefined : 'Choisissez une raison')}
+          onClick={onCancel}
+        >
+          {isPaid ? 'Annuler et rembourser' : 'Annuler la commande'}
+        </Button>
+      </SheetFooter>
+    </div>
+  )
+}
+
+/** Cancels an order; what was paid is refunded in full. */
+function useCancel() {
+  const take = useTakeAnswer()
+  return useMutation({
+    mutationFn: ({ order: { id, version, till }, reason }: { order: BoardOrder; reason: string }) => {
+      const collected = till?.collectedAt !== undefined && { collected: true }
+      return staffCall(moveOrder, { params: { id }, body: { status: 'cancelled', version, reason, ...collected } })
+    },
+    onSuccess: (answer, { order }) => take(order, answer),
   })
 }

@@ -1,22 +1,32 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { PaymentStatus } from '#api/features/orders/contract-order.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
-import { isUnderWay } from '#api/features/orders/rules/order-status.ts'
+import { isUnderWay, tillDue } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
+import { toCents } from '#api/kernel/order/money.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
+import { spaced, telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
+import { Price } from '#pwa/ui/data/price.tsx'
+import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { NotLoaded, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
+import { Button } from '#pwa/ui/forms/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
+import { OrderState } from '../../order-state.tsx'
+import { hereSince } from '../line/board-alerts.ts'
 import { unreachableWords } from '../line/late-notices.ts'
-import { useTicket } from '../line/ticket-calls.ts'
+import { useSoldOut, useTicket } from '../line/ticket-calls.ts'
+import { AtTill } from '../tickets/at-till.tsx'
 import { SyncMark, useSync } from '../tickets/sync-mark.tsx'
-import { CancelForm } from './cancel-form.tsx'
-import { RefundForm } from './refund-form.tsx'
+import { AllergyBox, PlainNote, PrintedTicketLines } from '../tickets/ticket-lines.tsx'
+import { CancelForm, RefundForm } from './refund-form.tsx'
 import { ReviseForm } from './revise-form.tsx'
 import { CustomerWish, RevisionList } from './revision-list.tsx'
-import { SoldOutLines } from './sold-out-lines.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { CachedTicket, TicketDetail } from './ticket-detail.tsx'
-import '../ticket-sheet.css'
+import '../tickets/tickets.css'
+import '../board-late.css'
 
 type TicketSheetProps = {
   id: string | undefined
@@ -26,6 +36,15 @@ type TicketSheetProps = {
   printAgain: (order: BoardOrder) => ReactNode
 }
 type Step = 'ticket' | 'cancel' | 'refund' | 'revise'
+
+/** The payment's status in the staff's words. */
+const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  unpaid: 'À payer',
+  paid: 'Payée',
+  partially_refunded: 'Remboursée en partie',
+  refunded: 'Remboursée',
+  no_payment_required: 'Rien à payer',
+}
 
 /** Everything about one order, and all that can be done with it beside its next step. */
 export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetProps) {
@@ -85,4 +104,153 @@ function Unreachable({ order }: { order: Pick<BoardOrder, 'customerInfo'> }) {
       </Notice>
     </div>
   )
+}
+
+/** All of an order: for whom, how to reach them, when, what, and what was paid. */
+function TicketDetail({ order }: { order: BoardOrder }) {
+  const { customerInfo, pickup, status, customerHereAt, till, takenBy } = order
+  const due = tillDue(order)
+  const { paymentStatus, totalAmount, discount, refundedAmount, cancelReason } = order
+  return (
+    <div className="ticket-detail">
+      <OrderState status={status} />
+      <dl>
+        <dt>Référence</dt>
+        <dd>{order.number}</dd>
+        <dt>Client</dt>
+        <dd>{customerInfo.name || 'Compte supprimé'}</dd>
+        {customerInfo.phone && (
+          <>
+            <dt>Téléphone</dt>
+            <dd>
+              <a href={telAddress(customerInfo.phone)}>{unbroken(spaced(customerInfo.phone))}</a>
+            </dd>
+          </>
+        )}
+        <dt>Retrait</dt>
+        <dd>{pickup ? `${formatDay(pickup.date)}, ${pickup.time}` : 'pas encore choisi'}</dd>
+        {customerHereAt && (
+          <>
+            <dt>Arrivée</dt>
+            <dd>{hereSince(customerHereAt)}</dd>
+          </>
+        )}
+        {takenBy && (
+          <>
+            <dt>Prise par</dt>
+            <dd>{takenBy}</dd>
+          </>
+        )}
+        <dt>Paiement</dt>
+        <dd>
+          {till
+            ? till.collectedAt
+              ? 'Encaissée à la caisse'
+              : 'À encaisser à la caisse'
+            : PAYMENT_WORDS[paymentStatus]}
+          , <Price cents={toCents(totalAmount)} />
+          {due?.isDifference && (
+            <>
+              , différence {due.isCollected ? 'encaissée' : 'à encaisser'} à la caisse <Price cents={due.cents} />
+            </>
+          )}
+          {discount && `, réduction de ${discount.percent}\u00a0%`}
+          {refundedAmount > 0 && (
+            <>
+              , dont <Price cents={toCents(refundedAmount)} /> remboursés
+            </>
+          )}
+        </dd>
+        {cancelReason && (
+          <>
+            <dt>Annulée</dt>
+            <dd>{cancelReason}</dd>
+          </>
+        )}
+      </dl>
+      <AtTill order={order} name={callSign(order)} />
+      <div className="printed-ticket">
+        <AllergyBox order={order} />
+        <PrintedTicketLines order={order} />
+        <PlainNote order={order} />
+      </div>
+    </div>
+  )
+}
+
+/** The copy of an order that this device has stored, which excludes telephone and money. */
+function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: () => void }) {
+  const { customerInfo, pickup, status } = order
+  return (
+    <div className="ticket-sheet">
+      <div className="ticket-detail">
+        <OrderState status={status} />
+        <dl>
+          <dt>Référence</dt>
+          <dd>{order.number}</dd>
+          <dt>Client</dt>
+          <dd>{customerInfo.name || 'Compte supprimé'}</dd>
+          <dt>Retrait</dt>
+          <dd>{pickup ? `${formatDay(pickup.date)}, ${pickup.time}` : 'pas encore choisi'}</dd>
+        </dl>
+        <div className="printed-ticket">
+          <AllergyBox order={order} />
+          <PrintedTicketLines order={order} />
+          <PlainNote order={order} />
+        </div>
+      </div>
+      <Notice icon="offline">
+        Hors connexion&nbsp;: le téléphone, le paiement, l’annulation et le remboursement reviennent avec le réseau.
+      </Notice>
+      <div className="ticket-actions">
+        <Button onClick={onPrint}>Imprimer le ticket</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The dishes of an order, each with a button that makes it unavailable until tomorrow morning, or available again. */
+function SoldOutLines({ order }: { order: BoardOrder }) {
+  return (
+    <section className="sold-out-lines">
+      <h3>Un plat est épuisé&nbsp;?</h3>
+      <ul>
+        {dishesOf(order).map(dish => (
+          <DishRow key={dish.id} {...dish} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DishRow({ id, name }: { id: string; name: string }) {
+  const soldOut = useSoldOut()
+  const [isOut, setOut] = useState(false)
+  const needsNetwork = useNeedsNetwork('Épuisé')
+  const onPress = () => {
+    const text = isOut ? 'de nouveau à la carte.' : 'épuisé jusqu’à demain matin.'
+    const onSuccess = () => {
+      setOut(!isOut)
+      showToast({ title: name, text, tone: 'done' })
+    }
+    soldOut.mutate({ id, isBack: isOut }, { onSuccess })
+  }
+  return (
+    <li>
+      <span>{name}</span>
+      <Button busy={soldOut.isPending} busyLabel="Un instant…" blocked={needsNetwork} onClick={onPress}>
+        {isOut ? 'Remettre à la carte' : 'Épuisé aujourd’hui'}
+        <span className="visually-hidden">, {name}</span>
+      </Button>
+      {soldOut.error && <Notice tone="problem">{soldOut.error.message}</Notice>}
+    </li>
+  )
+}
+
+/** The dishes of an order, each once, with the parts of a set menu, since it is dishes that run out. */
+function dishesOf({ items }: BoardOrder): { id: string; name: string }[] {
+  const dishes = items.flatMap(({ menuItemId: id, name, components }) =>
+    components ? components.map(part => ({ id: part.menuItemId, name: part.name })) : [{ id, name }],
+  )
+  return [...new Map(dishes.map(dish => [dish.id, dish])).values()]
 }

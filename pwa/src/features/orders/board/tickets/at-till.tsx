@@ -8,7 +8,7 @@ import { Price } from '#pwa/ui/data/price.tsx'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { takeOrder as showOnBoard } from '../line/board-store.ts'
-import './at-till.css'
+import './tickets.css'
 
 type AtTillProps = {
   order: Pick<Order, 'id' | 'till' | 'tillDifference' | 'status'> & { totalAmount?: number | undefined }

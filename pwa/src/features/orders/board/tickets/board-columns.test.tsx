@@ -4,7 +4,7 @@ import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { BoardColumns } from './board-columns.tsx'
-import { chooseSize } from './ticket-size.ts'
+import { chooseSize } from './use-fit.ts'
 
 afterEach(() => chooseSize('auto'))
 

@@ -14,9 +14,8 @@ import { GAP_PX, type Place } from './fit.ts'
 import { type SlotLine, SlotLines, SlotSheet, slotLines } from './slot-lines.tsx'
 import { isSoon } from './ticket-age.ts'
 import { AnyTicket, type ListProps, TicketList } from './ticket-list.tsx'
-import { useSizeChoice } from './ticket-size.ts'
-import { MOST_MEASURED, useFit } from './use-fit.ts'
-import './board-columns.css'
+import { MOST_MEASURED, useFit, useSizeChoice } from './use-fit.ts'
+import './tickets.css'
 
 type BoardColumnsProps = {
   board: BoardState & { orders: NonNullable<BoardState['orders']> }

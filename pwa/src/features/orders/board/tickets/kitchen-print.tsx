@@ -8,7 +8,7 @@ import { isFlag } from '#pwa/lib/storage/shape.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { piecesOf } from '../line/stations.ts'
 import { AllergyBox, PlainNote, PrintedTicketLines } from './ticket-lines.tsx'
-import './kitchen-print.css'
+import './tickets.css'
 
 /** Whether the order is paid, free or unpaid: the counter hands out no unpaid one. */
 const PAID_MARKS: Record<CachedOrder['paymentStatus'], string> = {

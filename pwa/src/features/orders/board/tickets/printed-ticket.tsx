@@ -18,7 +18,7 @@ import { SyncMark, useSync } from './sync-mark.tsx'
 import { ageOf } from './ticket-age.ts'
 import { AllergyBox, PlainNote, PrintedTicketLines } from './ticket-lines.tsx'
 import { CustomerHere, Missing, Strip } from './ticket-marks.tsx'
-import './printed-ticket.css'
+import './tickets.css'
 
 export type TicketProps = {
   order: CachedOrder

@@ -7,7 +7,7 @@ import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
-import { ReadyTicket } from './ready-ticket.tsx'
+import { ReadyTicket } from './ticket-list.tsx'
 
 const taps = vi.hoisted(() => ({ move: vi.fn() }))
 vi.mock('../line/moves.ts', async original => ({ ...(await original<object>()), move: taps.move }))

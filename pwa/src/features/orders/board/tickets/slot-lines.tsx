@@ -8,7 +8,7 @@ import type { Shown } from '../line/columns.ts'
 import { piecesOf } from '../line/stations.ts'
 import { hasAllergy } from './ticket-lines.tsx'
 import { type ListProps, TicketList } from './ticket-list.tsx'
-import './slot-lines.css'
+import './tickets.css'
 
 /** Orders that stand in one line together. */
 export type SlotLine = {

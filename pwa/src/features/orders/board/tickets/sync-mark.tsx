@@ -7,7 +7,7 @@ import { isAsking } from '#pwa/offline/staff/rules.ts'
 import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { useHandedOver } from '../line/board-queue.ts'
-import './sync-mark.css'
+import './tickets.css'
 
 const WORDS: Record<Sync, string> = { waiting: 'Non synchronisé', asking: 'Modifiée ailleurs\u00a0: à vous de choisir' }
 

@@ -7,7 +7,7 @@ import { changesOf } from '../../revision-words.ts'
 import { hereSince } from '../line/board-alerts.ts'
 import { missingWords, type Portion, type Progress } from '../line/stations.ts'
 import { tick, useIsTickWaiting } from '../line/ticks.ts'
-import './ticket-marks.css'
+import './tickets.css'
 
 type StripProps = { tone: 'late' | 'here' | 'new' | 'paid' | 'plain'; icon: IconName; children: ReactNode }
 

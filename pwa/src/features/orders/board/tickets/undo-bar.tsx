@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { dropLate, type LateNotice, tryLateAgain, useLateNotices } from '../line/late-notices.ts'
 import { type Move, undo, useMovesAfterPaint } from '../line/moves.ts'
-import './undo-bar.css'
+import './tickets.css'
 
 /** In the board's head there is one line: several moves are taken back together. */
 const MOST_LINES = 1

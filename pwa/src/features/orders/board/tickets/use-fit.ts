@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createStore } from '#pwa/lib/state/store.ts'
+import { storedValue } from '#pwa/lib/state/stored.ts'
+import { useStore } from '#pwa/lib/state/use-store.ts'
 import type { Shown } from '../line/columns.ts'
 import { GAP_PX, isWhole, type Measured, type Place, type Split, splitColumns, spread } from './fit.ts'
-import { SIZES, type Size, type SizeChoice } from './ticket-size.ts'
 
 /** Tickets of a zone that are measured; more than any screen shows, whatever waits behind them. */
 export const MOST_MEASURED = 24
@@ -173,4 +175,24 @@ function useResized(frame: RefObject<HTMLElement | null>, tickets: readonly unkn
     for (const part of frame.current.querySelectorAll('.ticket-top, .ticket-body')) observer.observe(part)
     return () => observer.disconnect()
   }, [frame, ...tickets])
+}
+
+/** How large a ticket is, and how narrow it may be. */
+const SIZES = { large: 330, medium: 300, small: 252 } as const
+type Size = keyof typeof SIZES
+
+/** A device's wish; `auto` takes the largest size at which all that is due soon is in view. */
+export const SIZE_CHOICES = ['auto', 'large', 'medium', 'small'] as const
+export type SizeChoice = (typeof SIZE_CHOICES)[number]
+
+const isChoice = (value: unknown): value is SizeChoice => (SIZE_CHOICES as readonly unknown[]).includes(value)
+
+const choice = createStore<SizeChoice>('auto', { stored: storedValue('local', 'laikhram_board_size', isChoice) })
+
+export function useSizeChoice(): SizeChoice {
+  return useStore(choice)
+}
+
+export function chooseSize(size: SizeChoice): void {
+  choice.set(size)
 }
