@@ -4,7 +4,7 @@ import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, id, instant, line, nullish, phone } from '#api/kernel/fields.ts'
 import { allergyChoice, pickupChoice } from './contract.ts'
-import { orderLine } from './contract-order.ts'
+import { orderAllergy, orderLine } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'
 
 export const audience = ['manager', 'admin'] as const
@@ -111,6 +111,8 @@ export const knownCaller = endpoint({
         email: z.nullable(z.string()),
         orderedAt: instant,
         notes: z.string(),
+        /** It is asked for again, and goes into no order by itself. */
+        allergy: z.optional(orderAllergy),
         items: z.array(orderLine),
       }),
     ),

@@ -72,6 +72,18 @@ test('an order that the staff take has it too', async () => {
   const taken = await app.post<{ order: BoardOrder }>('/api/admin/orders', body, { ...manager, ...freshKey() })
   expect(taken.body.order.allergy).toEqual(ALLERGY)
   expect(await stored(taken.body.order)).toEqual({ ...ALLERGY, isAgreedTo: true })
+  const phone = '07 55 44 33 22'
+  const known = async () =>
+    (await app.get<{ known: unknown }>(`/api/admin/orders/known?phone=${phone.replaceAll(' ', '%20')}`, manager)).body
+      .known
+  await app.post('/api/admin/orders', { ...body, customer: { name: 'Mme Ly', phone } }, { ...manager, ...freshKey() })
+  expect(await known()).toMatchObject({ allergy: ALLERGY })
+  await app.post(
+    '/api/admin/orders',
+    { ...body, allergy: null, customer: { name: 'Mme Ly', phone } },
+    { ...manager, ...freshKey() },
+  )
+  expect(await known()).not.toHaveProperty('allergy')
 })
 
 test('a change of the order leaves it', async () => {

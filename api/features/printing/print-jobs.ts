@@ -64,7 +64,10 @@ function dishesOf(menu: MenuSnapshot['menu']): ReadonlyMap<string, DishFacts> {
   if (known) return known
   const items = [menu.dineIn, menu.takeaway].flatMap(service => Object.values(service).flat())
   const dishes = new Map(
-    items.map(({ id, station, usualHeat, nameTh }) => [id, { station, usualHeat: usualHeat ?? 1, nameTh }]),
+    items.map(({ id, station, usualHeat, nameTh, allergens, allergensByVariant }) => [
+      id,
+      { station, usualHeat: usualHeat ?? 1, nameTh, allergens, allergensByVariant },
+    ]),
   )
   facts.set(menu, dishes)
   return dishes

@@ -1,15 +1,23 @@
+import { type AllergenFacts, allergensInLine } from '#api/features/menu/rules/chosen-allergens.ts'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
+import { allergyWords } from '#api/features/orders/rules/allergy.ts'
 import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { Printer, TicketLanguage } from './contract.ts'
 
 /** What a ticket needs of the menu beside what was ordered. */
-export type DishFacts = { station: Printer['stations'][number]; usualHeat: number; nameTh: string | undefined }
+export type DishFacts = {
+  station: Printer['stations'][number]
+  usualHeat: number
+  nameTh: string | undefined
+} & Partial<AllergenFacts>
 export type Kitchen = {
   /** By dish; one that the menu does not know any more is printed everywhere. */
   dishes: ReadonlyMap<string, DishFacts>
   /** Whose dishes are printed; none: all of them. */
   stations: Printer['stations']
   language: TicketLanguage
+  /** What the customer may not eat, in codes: a line that brings it by the menu says so. */
+  allergens?: readonly string[]
 }
 
 /** A dish as it is printed: its title, then what is said below it. */
@@ -48,6 +56,7 @@ export function printedDishes(lines: readonly OrderLine[], kitchen: Kitchen): Pr
     if (!shown) return []
     const below = [
       ...shown.below,
+      ...contains(line, kitchen),
       ...(line.reward ? [inLanguage(kitchen.language, 'offert', 'แถม')] : []),
       ...(back > 0 ? [givenBack(back, kitchen.language)] : []),
     ]
@@ -58,6 +67,16 @@ export function printedDishes(lines: readonly OrderLine[], kitchen: Kitchen): Pr
 /** How many pieces were given back. */
 function givenBack(pieces: number, language: TicketLanguage): string {
   return inLanguage(language, pieces > 1 ? `${pieces} remboursés` : `${pieces} remboursé`, `คืนเงินแล้ว ${pieces}`)
+}
+
+function contains(line: OrderLine, { dishes, language, allergens = [] }: Kitchen): string[] {
+  const codes = allergensInLine({ ...line, ...line.options }, allergens, id => {
+    const { allergens, allergensByVariant } = dishes.get(id) ?? {}
+    return allergens && { allergens, allergensByVariant }
+  })
+  if (codes.length === 0) return []
+  const words = (tongue: 'fr' | 'th') => allergyWords({ allergens: codes, text: '' }, tongue)
+  return [inLanguage(language, `! contient\u00a0: ${words('fr')}`, `! มี ${words('th')}`)]
 }
 
 type Shown = Omit<PrintedDish, 'pieces'>

@@ -118,6 +118,24 @@ describe('a ticket', () => {
     expect(printed()?.join()).not.toContain('ALLERGIE')
   })
 
+  it('marks a dish that brings what its customer may not eat, by the menu', () => {
+    const kitchen = {
+      dishes: new Map<string, DishFacts>([
+        ['pad-thai', { station: 'wok', usualHeat: 2, nameTh: undefined, allergens: ['oeufs', 'arachides'] }],
+        ['som-tam', { station: 'froid', usualHeat: 1, nameTh: undefined, allergens: ['poissons'] }],
+      ]),
+    }
+    const marks = (allergens: string[], language: 'fr' | 'th' = 'fr') =>
+      ticketOf({
+        ...{ order: { ...ORDER, allergy: { allergens, text: '' } }, cause: 'confirmed', revision: 0, givenBack: null },
+        ...{ isRepeated: false, columns: 48, now: new Date('2026-11-21T18:02:00Z') },
+        kitchen: { ...kitchen, stations: [], language },
+      })?.flatMap(row => (row !== 'rule' && /! (?:contient|มี)/.test(row.text) ? [row.text.trim()] : []))
+    expect(marks(['arachides', 'lait'])).toEqual(['! contient\u00a0: arachides'])
+    expect(marks(['arachides'], 'th')).toEqual(['! มี ถั่วลิสง'])
+    expect(marks(['lait'])).toEqual([])
+  })
+
   it('says which small difference of a paid order the till has to take', () => {
     const paper = printed({ tillDifference: { amount: 0.4 } })
     expect(paper).toContain('PAYÉE')

@@ -56,8 +56,10 @@ const PAID_MARKS: Record<PaymentStatus, string> = {
  * dishes, what is paid. One of a change says what changed and nothing else.
  * @returns null: nothing of it is made at the printer's stations
  */
-export function ticketOf(ticket: Ticket): Paper | null {
-  const { cause, columns, kitchen } = ticket
+export function ticketOf(given: Ticket): Paper | null {
+  const { cause, columns, order } = given
+  const kitchen = { ...given.kitchen, allergens: order.allergy?.allergens ?? [] }
+  const ticket = { ...given, kitchen }
   // What the printer's font has not stands on the board.
   const elsewhere = inLanguage(kitchen.language, 'voir l’écran', 'ดูหน้าจอ')
   const say: Say = (words, look, { hang, from = 0 } = {}) =>

@@ -113,6 +113,7 @@ export async function knownCaller(ctx: Ctx, phone: string): Promise<OutputOf<typ
       email: order.customerEmail,
       orderedAt: order.createdAt.toISOString(),
       notes: order.pickupNotes,
+      ...(order.allergyAgreedAt && { allergy: { allergens: order.allergens, text: order.allergyText } }),
       items: order.lines.map(toLine),
     },
   }

@@ -22,6 +22,11 @@ export function allergyColumns(said: Said | null | undefined, now: Date) {
   return { allergens, allergyText, allergyAgreedAt: isNone ? null : now }
 }
 
+/** Whether anything is chosen or typed. */
+export function isAllergySaid(allergy: Allergy | undefined): boolean {
+  return allergy !== undefined && (allergy.allergens.length > 0 || allergy.text.trim() !== '')
+}
+
 /** Such as `arachides, sésame, kiwi`: the law's names in its order, then what was typed. */
 export function allergyWords({ allergens, text }: Allergy, language: 'fr' | 'th' = 'fr'): string {
   const names = allergens.map(code => ALLERGENS[code as AllergenCode]?.[language] ?? code)

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod/mini'
+import { isAllergySaid } from '#api/features/orders/rules/allergy.ts'
 import { email, line, phone } from '#api/kernel/fields.ts'
 import { NOT_TEXTABLE, textableNumber } from '#api/kernel/typed.ts'
 import { parsed } from '#pwa/lib/calls/schemas.ts'
@@ -39,7 +40,7 @@ const isDraft = objectOf({
   pickup: optional(objectOf({ date: isText, time: isText })),
   notes: isText,
   /** What the customer may not eat, and whether the kitchen may read it; absent in drafts of before. */
-  allergy: optional(objectOf({ allergens: listOf(isText), text: isText, isAgreed: isFlag })),
+  allergy: optional(objectOf({ allergens: listOf(isText), text: isText, isAgreed: isFlag, kept: optional(isText) })),
   adult: isFlag,
   /** The steps that the person has seen, so that none is ticked as done before. */
   seen: optional(objectOf({ vous: optional(isFlag), retrait: optional(isFlag) })),
@@ -119,14 +120,17 @@ export function isFilledIn(current: Draft): boolean {
   )
 }
 
-/** Whether an allergy is chosen or typed. */
-export function isAllergySaid(allergy: Pick<NonNullable<Draft['allergy']>, 'allergens' | 'text'> | undefined): boolean {
-  return allergy !== undefined && (allergy.allergens.length > 0 || allergy.text.trim() !== '')
-}
+export type AllergyGap = 'consent' | 'answer'
 
-/** An allergy is said, and its customer has not agreed that it is read: without that it stays on the device. */
-export function lacksConsent({ allergy }: Draft): boolean {
-  return isAllergySaid(allergy) && !allergy?.isAgreed
+/**
+ * What is missing before an order with an allergy is sent: its customer's consent, without which it stays on the device,
+ * or an answer about the dishes that contain it by the menu.
+ * @param found those dishes, as `kept` names them; '' where there are none
+ */
+export function allergyGap({ allergy }: Draft, found: string): AllergyGap | undefined {
+  if (!isAllergySaid(allergy)) return undefined
+  if (!allergy?.isAgreed) return 'consent'
+  return found !== '' && allergy.kept !== found ? 'answer' : undefined
 }
 
 /** At the person's wish nothing of it stays, not even what was to be stored for the next order. */

@@ -2,15 +2,16 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { type Draft, lacksConsent } from './draft.ts'
-import { KitchenPart } from './kitchen-part.tsx'
+import { allergyGap, type Draft } from './draft.ts'
+import { type FoundLine, KitchenPart, keyOf } from './kitchen-part.tsx'
 
 afterEach(cleanup)
 
 type Part = Pick<Draft, 'notes' | 'allergy'>
 let draft: Part
 
-function show(first: Part = { notes: '' }, consentMissing = false) {
+type Asked = { missing?: 'consent' | 'answer'; found?: FoundLine[] }
+function show(first: Part = { notes: '' }, { missing, found }: Asked = {}) {
   const Page = () => {
     const [shown, setShown] = useState(first)
     draft = shown
@@ -19,7 +20,10 @@ function show(first: Part = { notes: '' }, consentMissing = false) {
         draft={shown}
         onChange={change => setShown({ ...shown, ...change })}
         days={30}
-        consentMissing={consentMissing}
+        missing={missing}
+        {...(found && { found })}
+        phone="01 99 00 12 34"
+        onEditCart={() => {}}
       />
     )
   }
@@ -47,10 +51,10 @@ it('asks for a consent of its own once something is chosen, never ticked beforeh
   fireEvent.click(chip('gluten'))
   fireEvent.change(screen.getByRole('textbox', { name: /^Une autre allergie/ }), { target: { value: 'kiwi' } })
   expect((consent() as HTMLInputElement).checked).toBe(false)
-  expect(lacksConsent(draft as Draft)).toBe(true)
+  expect(allergyGap(draft as Draft, '')).toBe('consent')
   fireEvent.click(consent() as HTMLElement)
   expect(draft.allergy).toEqual({ allergens: ['arachides', 'gluten'], text: 'kiwi', isAgreed: true })
-  expect(lacksConsent(draft as Draft)).toBe(false)
+  expect(allergyGap(draft as Draft, '')).toBeUndefined()
   expect(screen.getByRole('button', { name: 'Allergie gluten, arachides, kiwi' })).toBeTruthy()
 })
 
@@ -62,7 +66,7 @@ it('is taken away by one touch, with the consent', () => {
 })
 
 it('leads to the missing consent', () => {
-  show({ notes: '', allergy: { allergens: ['lait'], text: '', isAgreed: false } }, true)
+  show({ notes: '', allergy: { allergens: ['lait'], text: '', isAgreed: false } }, { missing: 'consent' })
   expect(document.activeElement).toBe(consent())
   expect(consent()?.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Donnez votre accord, ou retirez l’allergie.')).toBeTruthy()
@@ -93,4 +97,37 @@ it('adds a note to what is said already, and drops nothing that has no room', ()
   show({ notes: `Allergie ${'x'.repeat(200)}`, allergy })
   expect(screen.queryByRole('button', { name: 'Oui, la signaler à part' })).toBeNull()
   expect((note() as HTMLTextAreaElement).value).toContain('Allergie')
+})
+
+const agreed = { allergens: ['arachides'], text: '', isAgreed: true }
+const found = [{ title: 'Pad thaï, crevette', codes: ['arachides'] }]
+const text = () => document.body.textContent?.replaceAll('\u00a0', ' ')
+
+it('says which dish contains it by the menu, to be changed or kept', () => {
+  show({ notes: '', allergy: agreed }, { found })
+  expect(screen.getByRole('alert').textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Pad thaï, crevette contient : arachides',
+  )
+  expect(screen.getByRole('button', { name: 'Changer les plats' })).toBeTruthy()
+  expect(allergyGap(draft as Draft, keyOf(found))).toBe('answer')
+  fireEvent.click(screen.getByRole('button', { name: 'Garder quand même' }))
+  expect(allergyGap(draft as Draft, keyOf(found))).toBeUndefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(text()).toContain('Pad thaï, crevette contient : arachides')
+  const more = [...found, { title: 'Nems', codes: ['arachides'] }]
+  expect(allergyGap(draft as Draft, keyOf(more)), 'another dish asks anew').toBe('answer')
+})
+
+it('leads to the missing answer', () => {
+  show({ notes: '', allergy: agreed }, { found, missing: 'answer' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Garder quand même' }))
+})
+
+it('promises nothing where no dish contains it: traces are possible', () => {
+  show({ notes: '', allergy: agreed }, { found: [] })
+  expect(text()).toContain('des traces restent possibles')
+  expect(text()).not.toMatch(/sans danger|sans risque|aucun risque/i)
+  cleanup()
+  show({ notes: '', allergy: { ...agreed, allergens: [], text: 'kiwi' } }, { found: [] })
+  expect(text()).toContain('La carte ne signale que les quatorze allergènes.')
 })

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ALLERGENS, type AllergenCode } from '#api/features/menu/rules/allergens.ts'
-import { ALLERGY_TEXT_MAX, allergyWords } from '#api/features/orders/rules/allergy.ts'
+import { ALLERGY_TEXT_MAX, allergyWords, isAllergySaid } from '#api/features/orders/rules/allergy.ts'
 import { allergensNamed, mentionsAllergy } from '#api/features/orders/rules/allergy-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field, FieldError } from '#pwa/ui/forms/field.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import { type Draft, isAllergySaid } from './draft.ts'
+import type { AllergyGap, Draft } from './draft.ts'
 import './checkout.css'
 
 const NOTE_MAX = 500
@@ -20,15 +20,24 @@ type KitchenPartProps = {
   onChange: (change: Pick<Partial<Draft>, 'notes' | 'allergy'>) => void
   /** Days after the pickup until an allergy is erased. */
   days: number
-  /** The person tried to order with an allergy that the kitchen may not read. */
-  consentMissing: boolean
+  /** What the person tried to order without: the consent, or an answer about dishes that contain it. */
+  missing: AllergyGap | undefined
+  /** The chosen dishes that bring it by the menu; undefined where they are not shown. */
+  found?: readonly FoundLine[]
+  phone?: string | undefined
+  /** Leads to the cart. */
+  onEditCart?: () => void
 }
+
+/** A chosen dish, and which of the customer's allergens it contains by the menu. */
+export type FoundLine = { title: string; codes: readonly string[] }
 
 /**
  * What the kitchen should know: an allergy, which it reads first, and a note. A note that is about an allergy is asked
  * about, and moved by one touch.
  */
-export function KitchenPart({ draft, onChange, days, consentMissing }: KitchenPartProps) {
+export function KitchenPart(props: KitchenPartProps) {
+  const { draft, onChange, days, missing, found, phone, onEditCart } = props
   const { notes, allergy = NONE } = draft
   const [isMoved, setMoved] = useState(false)
   const words = [allergy.text.trim(), notes.trim()].filter(part => part !== '').join(' · ')
@@ -45,12 +54,22 @@ export function KitchenPart({ draft, onChange, days, consentMissing }: KitchenPa
           said={allergy}
           onChange={allergy => onChange({ allergy })}
           days={days}
-          asksToAgree={consentMissing || (isMoved && !allergy.isAgreed)}
-          isMissing={consentMissing}
+          asksToAgree={missing === 'consent' || (isMoved && !allergy.isAgreed)}
+          isMissing={missing === 'consent'}
         />
+        {found && isAllergySaid(allergy) && (
+          <FoundAllergens
+            found={found}
+            said={allergy}
+            phone={phone}
+            isMissing={missing === 'answer'}
+            onKeep={() => onChange({ allergy: { ...allergy, kept: keyOf(found) } })}
+            onEditCart={onEditCart}
+          />
+        )}
       </section>
       <section>
-        <Field label="Un mot pour la cuisine" optional hint="Il ne sert qu’à la cuisine, et revient dans votre email.">
+        <Field label="Un mot pour la cuisine" optional hint="Repris dans l’email de confirmation.">
           {control => (
             <textarea
               {...control}
@@ -75,6 +94,68 @@ export function KitchenPart({ draft, onChange, days, consentMissing }: KitchenPa
       </section>
     </>
   )
+}
+
+type FoundAllergensProps = {
+  found: readonly FoundLine[]
+  said: Said
+  phone: string | undefined
+  isMissing: boolean
+  onKeep: () => void
+  onEditCart: (() => void) | undefined
+}
+
+/**
+ * Which of the chosen dishes contain it by the menu: to be changed or kept before anybody pays. That none does is no
+ * promise, since one kitchen cooks them all.
+ */
+function FoundAllergens({ found, said, phone, isMissing, onKeep, onEditCart }: FoundAllergensProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isMissing) keep.current?.focus()
+  }, [isMissing])
+  const traces = 'Une seule cuisine prépare tous les plats\u00a0: des traces restent possibles.'
+  const call = phone && ` En cas d’allergie grave, appelez-nous\u00a0: ${phone.replaceAll(' ', '\u00a0')}.`
+  if (found.length === 0) {
+    return (
+      <p className="found-allergens small soft">
+        {said.allergens.length > 0
+          ? 'Rien de signalé sur la carte pour ces plats. '
+          : 'La carte ne signale que les quatorze allergènes. '}
+        {traces}
+        {call}
+      </p>
+    )
+  }
+  const isKept = said.kept === keyOf(found)
+  return (
+    <div className="found-allergens">
+      <Notice tone={isKept ? 'plain' : 'problem'} icon="alert">
+        <ul>
+          {found.map(({ title, codes }) => (
+            <li key={title}>
+              <b>{title}</b> contient&nbsp;: {allergyWords({ allergens: codes, text: '' })}
+            </li>
+          ))}
+        </ul>
+        {isKept && 'Gardé. La cuisine le verra. '}
+        {isKept && traces}
+        {!isKept && (
+          <div className="ways">
+            {onEditCart && <Button onClick={onEditCart}>Changer les plats</Button>}
+            <Button ref={keep} look="link" onClick={onKeep}>
+              Garder quand même
+            </Button>
+          </div>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** What was kept: another dish, or another allergen, asks anew. */
+export function keyOf(found: readonly FoundLine[]): string {
+  return found.map(({ title, codes }) => `${title} ${codes.join(' ')}`).join('; ')
 }
 
 type AllergyPartProps = {
@@ -113,7 +194,7 @@ function AllergyPart({ said, onChange, days, asksToAgree, isMissing }: AllergyPa
             </>
           ) : (
             <>
-              <b>Une allergie&nbsp;?</b> <span className="soft">La cuisine la lit en premier</span>
+              <b>Une allergie&nbsp;?</b> <span className="soft">(facultatif)</span>
             </>
           )}
         </span>
@@ -173,7 +254,7 @@ export function AllergyFields({ said: { allergens, text }, onChange }: AllergyFi
                 })
               }
             />
-            {ALLERGENS[code].fr}
+            <span>{ALLERGENS[code].fr}</span>
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
 import type { postOrder } from '#api/features/orders/contract.ts'
+import { isAllergySaid } from '#api/features/orders/rules/allergy.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { priceOrder } from '#api/features/pricing/rules/order-price.ts'
 import type { PriceBook, PricedOrder } from '#api/features/pricing/rules/price-book.ts'
@@ -8,7 +9,7 @@ import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { textableNumber } from '#api/kernel/typed.ts'
-import { customerInfoOf, type Draft, isAllergySaid } from './draft.ts'
+import { customerInfoOf, type Draft } from './draft.ts'
 
 /** The body of `POST /api/orders`. */
 export type OrderRequest = RequestOf<typeof postOrder>['body']

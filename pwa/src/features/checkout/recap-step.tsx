@@ -14,8 +14,8 @@ import { Price } from '#pwa/ui/data/price.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
-import type { Draft } from './draft.ts'
-import { KitchenPart } from './kitchen-part.tsx'
+import type { AllergyGap, Draft } from './draft.ts'
+import { type FoundLine, KitchenPart } from './kitchen-part.tsx'
 import './checkout.css'
 
 type RecapStepProps = {
@@ -39,8 +39,10 @@ type RecapStepProps = {
   onChange: (change: Partial<Draft>) => void
   /** The person tried to order without the declaration of age. */
   adultMissing: boolean
-  /** The same without the consent to an allergy being read. */
-  consentMissing: boolean
+  /** The same without what an allergy needs. */
+  allergyGap: AllergyGap | undefined
+  /** The chosen dishes that bring the customer's allergens by the menu. */
+  foundAllergens: readonly FoundLine[]
   /** Wraps its words in a link to the terms of sale. */
   termsLink: (children: ReactNode) => ReactNode
 }
@@ -64,7 +66,8 @@ export function RecapStep(props: RecapStepProps) {
     onEdit,
     onChange,
     adultMissing,
-    consentMissing,
+    allergyGap,
+    foundAllergens,
     termsLink,
   } = props
   const { firstName, lastName, email, phone } = draft.details
@@ -79,7 +82,15 @@ export function RecapStep(props: RecapStepProps) {
           choice={pickupChoice}
           onOpen={onPickupSeen}
         />
-        <KitchenPart draft={draft} onChange={onChange} days={restaurant.allergyDays} consentMissing={consentMissing} />
+        <KitchenPart
+          draft={draft}
+          onChange={onChange}
+          days={restaurant.allergyDays}
+          missing={allergyGap}
+          found={foundAllergens}
+          phone={restaurant.phone}
+          onEditCart={() => onEdit('cart')}
+        />
         <section>
           <p className="small">
             {firstName} {lastName}

@@ -5,13 +5,14 @@
 
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
+import { allergenCodes } from '#api/features/menu/rules/chosen-allergens.ts'
 import { heatWord } from '#api/features/orders/rules/line-words.ts'
 import { catalogue, seedMenu } from '#api/testing/menu/seed-menu.ts'
 import { type Offer, offerOf, wordsOf } from '#pwa/features/menu/dish-choices.ts'
 import { foundIn } from '#pwa/features/menu/dish-marks.tsx'
 import { menuSections } from '#pwa/features/menu/menu-sections.ts'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { allergenCodes, foundInSome } from './dish-marks.tsx'
+import { foundInSome } from './dish-marks.tsx'
 import { finder } from './search/finder.ts'
 import { allergenWords, originWords } from './sheet/dish-label.tsx'
 

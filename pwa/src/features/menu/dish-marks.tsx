@@ -7,6 +7,7 @@
 import type { ReactNode } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
+import { allergenCodes } from '#api/features/menu/rules/chosen-allergens.ts'
 import { useNowOnceShown } from '#pwa/lib/state/clock.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
@@ -79,18 +80,6 @@ function Reserved({ until }: { until: string }) {
  * The part of the menu that names allergens: labels, and the cereal or nut that is meant unless a dish names another.
  */
 export type AllergenNames = Pick<Menu, 'allergenLabels' | 'allergenDetails'>
-
-/**
- * The codes of the allergens in the dish with these options (a variant, the fruits of a mix); without any, in the dish
- * itself. An allergen that one option removes still counts when another brings it.
- */
-export function allergenCodes(dish: MenuItem, options: readonly string[]): string[] {
-  const changes = options.map(option => dish.allergensByVariant?.[option])
-  const codes = new Set(dish.allergens)
-  for (const change of changes) for (const code of change?.remove ?? []) codes.delete(code)
-  for (const change of changes) for (const code of change?.add ?? []) codes.add(code)
-  return [...codes]
-}
 
 /** Such as `arachides, gluten`, to be used within a sentence. */
 export function shortNames(

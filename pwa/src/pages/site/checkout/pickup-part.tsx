@@ -30,7 +30,7 @@ export function PickupPart({ order, flow, restaurant }: PartProps & { restaurant
       <div className="pickup-part">
         <PickupChoice order={order} restaurant={restaurant} onChange={pickup => changeDraft({ pickup })} />
         {isMissing && !hasNone && !order.pickup && <Notice tone="problem">La date est requise</Notice>}
-        <KitchenPart draft={order.draft} onChange={changeDraft} days={restaurant.allergyDays} consentMissing={false} />
+        <KitchenPart draft={order.draft} onChange={changeDraft} days={restaurant.allergyDays} missing={undefined} />
       </div>
       <StepFooter totalCents={order.preview?.priced?.totalCents}>
         <Button look="primary" block blocked={hasNone ? 'Aucun créneau libre' : undefined} onClick={goOn}>

@@ -52,7 +52,7 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
   const change = (part: Partial<Draft>) => {
     if (ordering.isPlacing) return
     changeDraft(part)
-    if ('allergy' in part) ordering.clearConsentMissing()
+    if ('allergy' in part) ordering.clearAllergyGap()
     if ('adult' in part) ordering.clearAdultMissing()
     else ordering.clearRefusal()
   }
@@ -74,7 +74,8 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
           onEdit={part => (part === 'cart' ? flow.editCart() : flow.goTo('vous'))}
           onChange={change}
           adultMissing={ordering.adultMissing}
-          consentMissing={ordering.consentMissing}
+          allergyGap={ordering.allergyGap}
+          foundAllergens={order.foundAllergens}
           termsLink={words => <LegalLink name="cgv">{words}</LegalLink>}
         />
       ) : (

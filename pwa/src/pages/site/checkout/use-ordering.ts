@@ -1,13 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Menu } from '#api/features/menu/contract.ts'
+import { allergensInLine } from '#api/features/menu/rules/chosen-allergens.ts'
+import { lineTitle } from '#api/features/orders/rules/line-words.ts'
+import type { PricedLine } from '#api/features/pricing/rules/price-book.ts'
 import { soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { requestedLines, withPrices, withQuantity } from '#pwa/features/cart/cart-lines.ts'
 import { cartState, updateCart, useCart } from '#pwa/features/cart/cart-store.ts'
 import { withoutRewards } from '#pwa/features/cart/reward-lines.ts'
 import { hasChanges, lineChanges, type OrderChanges } from '#pwa/features/checkout/changes-notice.tsx'
-import { changeDraft, lacksConsent, useDraft } from '#pwa/features/checkout/draft.ts'
+import { type AllergyGap, allergyGap, changeDraft, type Draft, useDraft } from '#pwa/features/checkout/draft.ts'
+import { type FoundLine, keyOf } from '#pwa/features/checkout/kitchen-part.tsx'
 import { dropAttempt, type PlacedOrder, payableOrder, takeUp } from '#pwa/features/checkout/order-attempt.ts'
 import { type OrderRequest, orderRequest, previewOrder, type Refusal } from '#pwa/features/checkout/order-request.ts'
 import { placeOrder, refusalOf } from '#pwa/features/checkout/place-order.ts'
@@ -70,6 +75,8 @@ export function useOrderInTheMaking() {
     lines,
     requested,
     preview,
+    /** The chosen dishes that bring the customer's allergens by the menu. */
+    foundAllergens: useMemo(() => foundAllergens(menu.data, priced, draft), [menu.data, priced, draft]),
     changes,
     promotion,
     menu: { isMissing: menu.isError && !menu.data, askAgain: () => void menu.refetch() },
@@ -78,6 +85,20 @@ export function useOrderInTheMaking() {
     pickup,
     placed,
   }
+}
+
+function foundAllergens(
+  menu: Menu | undefined,
+  lines: readonly PricedLine[] | undefined,
+  { allergy }: Draft,
+): FoundLine[] {
+  if (!menu || !lines || !allergy || allergy.allergens.length === 0) return []
+  const dishes = new Map(Object.values(menu.takeaway).flatMap(items => items.map(item => [item.id, item] as const)))
+  const recipes = new Map(menu.rewards.map(({ id, sameRecipeAs }) => [id, sameRecipeAs] as const))
+  return lines.flatMap(line => {
+    const codes = allergensInLine(line, allergy.allergens, id => dishes.get(id) ?? dishes.get(recipes.get(id) ?? ''))
+    return codes.length > 0 ? [{ title: lineTitle(line), codes }] : []
+  })
 }
 
 /** A chosen slot that cannot be had any more. Where there is no other one either, the server says why. */
@@ -95,7 +116,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
   const navigate = useNavigate()
   const [refused, setRefused] = useState<{ refusal: Refusal; request?: OrderRequest } | undefined>()
   const [adultMissing, setAdultMissing] = useState(false)
-  const [consentMissing, setConsentMissing] = useState(false)
+  const [allergyMissing, setAllergyMissing] = useState<AllergyGap>()
   const [isProving, setProving] = useState(false)
   const [hasJustOrdered, setJustOrdered] = useState(false)
 
@@ -104,7 +125,7 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     if (flow.step !== 'recapitulatif') {
       setRefused(undefined)
       setAdultMissing(false)
-      setConsentMissing(false)
+      setAllergyMissing(undefined)
     }
     if (flow.step !== 'paiement') setJustOrdered(false)
   }, [flow.step])
@@ -137,7 +158,8 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
   const submit = () => {
     const priced = order.preview?.priced
     if (!priced || !order.pickup || placing.isPending || hasChanges(order.changes)) return
-    if (lacksConsent(order.draft)) return setConsentMissing(true)
+    const gap = allergyGap(order.draft, keyOf(order.foundAllergens))
+    if (gap) return setAllergyMissing(gap)
     if (priced.hasAlcohol && !order.draft.adult) return setAdultMissing(true)
     setRefused(undefined)
     placing.mutate(orderRequest(order.requested, priced, order.draft, order.pickup, order.promotion?.code))
@@ -174,8 +196,8 @@ export function useOrdering(order: OrderInTheMaking, flow: ReturnType<typeof use
     hasJustOrdered,
     adultMissing,
     clearAdultMissing: () => setAdultMissing(false),
-    consentMissing,
-    clearConsentMissing: () => setConsentMissing(false),
+    allergyGap: allergyMissing,
+    clearAllergyGap: () => setAllergyMissing(undefined),
     refused,
     refuse,
     clearRefusal: () => setRefused(undefined),

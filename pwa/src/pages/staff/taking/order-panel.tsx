@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { allergenCodes } from '#api/features/menu/rules/chosen-allergens.ts'
+import { allergyWords, isAllergySaid } from '#api/features/orders/rules/allergy.ts'
 import { type HeatLevel, heatWord, lineDetails } from '#api/features/orders/rules/line-words.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
@@ -7,8 +9,9 @@ import type { CartLine } from '#pwa/features/cart/cart-lines.ts'
 import type { CartEntry } from '#pwa/features/cart/price-cart.ts'
 import { RewardChoices, type RewardOptions } from '#pwa/features/cart/reward-choices.tsx'
 import { isRewardLine, rewardsIn } from '#pwa/features/cart/reward-lines.ts'
+import { AllergyFields } from '#pwa/features/checkout/kitchen-part.tsx'
 import { type DishChoice, newLineOf, variantsOf } from '#pwa/features/menu/dish-choices.ts'
-import { allergenCodes, shortNames } from '#pwa/features/menu/dish-marks.tsx'
+import { shortNames } from '#pwa/features/menu/dish-marks.tsx'
 import type { Reorder } from '#pwa/features/orders/history/reorder.ts'
 import { partsOfDay, type ShownDay, shownDays } from '#pwa/features/pickup/shown-days.ts'
 import type { PickupDay } from '#pwa/features/pickup/slot-choices.ts'
@@ -54,13 +57,14 @@ export function OrderPanel({ taking, lines, menu }: OrderPanelProps) {
         <TakingSlot days={taking.days} value={taking.pickup} onChange={takingDraft.change} />
         <TextField
           label="Un mot pour la cuisine"
-          placeholder="Allergie, souhait"
+          placeholder="Souhait"
           value={draft.notes}
           maxLength={500}
           autoComplete="off"
           onChange={({ target }) => takingDraft.change({ notes: target.value })}
         />
       </div>
+      <CustomersAllergy said={draft.allergy} />
       {lines.repeated && <Differences repeated={lines.repeated} />}
       <TakingLines
         entries={priced.entries}
@@ -95,6 +99,26 @@ export function OrderPanel({ taking, lines, menu }: OrderPanelProps) {
       )}
       <WaysToPay taking={taking} />
     </section>
+  )
+}
+
+/** One line until somebody has one: it is asked for apart from the note, and the kitchen reads it first. */
+function CustomersAllergy({ said = { allergens: [], text: '' } }: { said: Taking['draft']['allergy'] }) {
+  const isSaid = isAllergySaid(said)
+  return (
+    <details className="more" open={isSaid || undefined}>
+      <summary>
+        {isSaid ? (
+          <>
+            <b>Allergie</b> {allergyWords(said)}
+          </>
+        ) : (
+          <>Une allergie&nbsp;?</>
+        )}
+      </summary>
+      <AllergyFields said={said} onChange={part => takingDraft.change({ allergy: { ...said, ...part } })} />
+      <p className="small soft">Avec l’accord du client. L’équipe la lit en premier, aucun email ne la porte.</p>
+    </details>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
+import { allergyWords } from '#api/features/orders/rules/allergy.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { CameraView } from '#pwa/features/loyalty/admin/camera-view.tsx'
@@ -82,6 +83,12 @@ function Caller({ known, onRepeat }: { known: KnownCaller; onRepeat: TakingCalle
         <small>
           Dernière commande le {formatDay(parisDay(new Date(known.orderedAt)))}, {plural(pieces, 'article', 'articles')}
           {known.notes && ` · ${known.notes}`}
+          {known.allergy && (
+            <>
+              <br />
+              <b>Allergie la dernière fois&nbsp;: {allergyWords(known.allergy)}.</b> À redemander.
+            </>
+          )}
         </small>
       </p>
       <Button onClick={() => onRepeat(known.items, known.notes)}>Reprendre</Button>

@@ -89,6 +89,21 @@ it('takes a dish by its code, in its usual form, for the earliest slot, and show
   expect(screen.getByLabelText<HTMLInputElement>('Client').value).toBe('')
 })
 
+it('sends an allergy apart from the note, and the next order has none', async () => {
+  const server = await open({ [TAKE]: taken() })
+  addByCode('pt')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'arachides' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /^Une autre allergie/ }), { target: { value: ' kiwi ' } })
+  tap('À la caisse')
+  await sign()
+  expect(server.of(TAKE)[0]?.body).toMatchObject({ allergy: { allergens: ['arachides'], text: 'kiwi' } })
+  tap('Nouvelle commande')
+  addByCode('pt')
+  tap('À la caisse')
+  await sign()
+  expect(server.of(TAKE)[1]?.body).not.toHaveProperty('allergy')
+})
+
 it('exchanges the protein of the line that was added last, and says what it holds', async () => {
   await open()
   addByCode('pt')
@@ -125,6 +140,21 @@ it('keeps everything when the slot has filled meanwhile, and says which is next'
   tap('À la caisse')
   await screen.findByText('Ce créneau est complet. Le suivant : 13:00.')
   expect(takingDraft.get()).toMatchObject({ who: 'Ly', lines: [{ name: 'Pad thaï' }] })
+})
+
+it('says the allergy of a known number’s last order, to be asked for again, and repeats it in no order', async () => {
+  const known = { name: 'Mme Ly', phone: '0698765432', email: null, orderedAt: '2026-11-20T18:00:00Z', notes: '' }
+  const allergy = { allergens: ['arachides'], text: '' }
+  const server = await open({ [TAKE]: taken(), [KNOWN]: { body: { known: { ...known, allergy, items: [] } } } })
+  say('06 98 76 54 32')
+  expect((await screen.findByText(/^Allergie la dernière fois : arachides/)).parentElement?.textContent).toContain(
+    'À redemander.',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
+  addByCode('pt')
+  tap('À la caisse')
+  await sign()
+  expect(server.of(TAKE)[0]?.body).not.toHaveProperty('allergy')
 })
 
 it('offers a known number’s last order, and takes its name and address without asking', async () => {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
+import { isAllergySaid } from '#api/features/orders/rules/allergy.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { withFixed } from '#api/features/settings/contract-ordering.ts'
@@ -38,7 +40,7 @@ import { menuQuery, type NewLine, useRestaurant } from '#pwa/lib/menu/use-menu.t
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { keyedDraft } from '#pwa/lib/state/draft.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import { isFlag, isText, objectOf, type Shape } from '#pwa/lib/storage/shape.ts'
+import { isFlag, isText, listOf, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 
 export type Taking = ReturnType<typeof useTaking>
@@ -66,6 +68,7 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
       totalAmount: toEuros(priced.totalCents),
       customer: customerOf(who, draft.email.trim(), known),
       pickup: { ...pickup, notes: draft.notes.trim() },
+      ...allergyOf(draft),
       ...(priced.hasAlcohol && { adult: draft.adult }),
       pays,
     }
@@ -104,6 +107,13 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
     isNamed: draft.who.trim() !== '',
     linkWords: restaurant && linkWords(who, draft.email.trim() || known?.email, restaurant),
   }
+}
+
+/** What the customer has said, who wants the kitchen to know. */
+function allergyOf({ allergy }: TakingDraft): Pick<TakingRequest, 'allergy'> {
+  if (!isAllergySaid(allergy)) return {}
+  const { allergens, text } = allergy as NonNullable<TakingDraft['allergy']>
+  return { allergy: { allergens: allergens as AllergenCode[], text: text.trim() } }
 }
 
 function missing(
@@ -204,6 +214,7 @@ type TakingDraft = {
   who: string
   email: string
   notes: string
+  allergy?: { allergens: string[]; text: string } | undefined
   /** Chosen by hand; empty: the earliest there is. */
   date: string
   time: string
@@ -220,6 +231,7 @@ const isDraft = objectOf({
   who: isText,
   email: isText,
   notes: isText,
+  allergy: optional(objectOf({ allergens: listOf(isText), text: isText })),
   date: isText,
   time: isText,
   adult: isFlag,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { Station } from '#api/features/menu/contract-dish.ts'
+import type { AllergenFacts } from '#api/features/menu/rules/chosen-allergens.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 
 const NONE: Dishes = new Map()
@@ -13,7 +14,7 @@ export function KnownDishes({ children }: { children: ReactNode }) {
 }
 
 /** A dish as the kitchen needs it, beside what was ordered. */
-type DishFacts = { station: Station; usualHeat: number; isCooked: boolean }
+type DishFacts = { station: Station; usualHeat: number; isCooked: boolean } & Partial<AllergenFacts>
 /** By dish. One that the menu does not know (any more) is not in it: it was ordered, so nothing of it is left out. */
 export type Dishes = ReadonlyMap<string, DishFacts>
 
@@ -28,9 +29,9 @@ export function useDishes(): Dishes {
 function dishesOf(menu: Pick<Menu, 'takeaway'>): Dishes {
   const items: readonly MenuItem[] = Object.values(menu.takeaway).flat()
   return new Map(
-    items.map(({ id, station, usualHeat, kitchenLoad }) => [
+    items.map(({ id, station, usualHeat, kitchenLoad, allergens, allergensByVariant }) => [
       id,
-      { station, usualHeat: usualHeat ?? 1, isCooked: kitchenLoad > 0 },
+      { station, usualHeat: usualHeat ?? 1, isCooked: kitchenLoad > 0, allergens, allergensByVariant },
     ]),
   )
 }

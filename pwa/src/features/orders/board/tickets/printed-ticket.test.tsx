@@ -117,6 +117,17 @@ it('boxes an allergy of its own first, with what is written about one; another n
   expect(ticket.querySelector('.say')?.textContent).toBe('Couverts pour 2')
 })
 
+it('marks the line that brings what its customer may not eat, by the menu', () => {
+  const dishes: Dishes = new Map([
+    ['pad-thai', { station: 'wok', usualHeat: 2, isCooked: true, allergens: ['arachides'] }],
+  ])
+  const marked = (allergens: string[]) =>
+    show({ allergy: { allergens, text: '' } }, false, undefined, dishes).ticket.querySelector('.contains')
+  expect(marked(['arachides'])?.textContent).toBe('contient\u00a0: arachides')
+  cleanup()
+  expect(marked(['lait'])).toBeNull()
+})
+
 it('says how late the kitchen is, and nothing while it is not', () => {
   expect(show({ pickup: { date: '2026-11-21', time: '12:35', notes: '' } }).ticket.hasAttribute('data-late')).toBe(
     false,

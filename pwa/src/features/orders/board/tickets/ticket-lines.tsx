@@ -1,3 +1,4 @@
+import { allergensInLine } from '#api/features/menu/rules/chosen-allergens.ts'
 import { allergyWords } from '#api/features/orders/rules/allergy.ts'
 import { mentionsAllergy } from '#api/features/orders/rules/allergy-words.ts'
 import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
@@ -9,7 +10,7 @@ import { isOwn, type Line as LineOf, type Portion, portionsOfLine, useOwnStation
 import { RevisedLines, TickBox } from './ticket-marks.tsx'
 
 type PrintedTicketLinesProps = {
-  order: Pick<CachedOrder, 'id' | 'items' | 'revisions'>
+  order: Pick<CachedOrder, 'id' | 'items' | 'revisions' | 'allergy'>
   /**
    * On the board, where a device shows the dishes of its stations alone; sheet and paper show all of them, and so does
    * what is ready, which is handed over whole.
@@ -21,7 +22,7 @@ type PrintedTicketLinesProps = {
 
 /** An order's changes, then its dishes. */
 export function PrintedTicketLines({
-  order: { id, items, revisions },
+  order: { id, items, revisions, allergy },
   isOnBoard = false,
   isTickable = false,
 }: PrintedTicketLinesProps) {
@@ -36,7 +37,9 @@ export function PrintedTicketLines({
           const portions = portionsOfLine(line, dishes)
           const here = portions.filter(({ station }) => isOwn(station, own))
           if (here.length === 0) return null
-          return <Line key={line.id} {...{ line, dishes, portions: here }} ticksOf={isTickable ? id : undefined} />
+          return (
+            <Line key={line.id} {...{ line, dishes, portions: here, allergy }} ticksOf={isTickable ? id : undefined} />
+          )
         })}
       </ul>
     </>
@@ -69,7 +72,7 @@ export function AllergyBox({ order }: { order: Noted }) {
     <span className="allergy">
       <Icon name="alert" />
       <span>
-        {!/allerg/i.test(words) && <b>Allergie </b>}
+        {(order.allergy || !/allerg/i.test(words)) && <b>Allergie </b>}
         {words}
       </span>
     </span>
@@ -95,10 +98,11 @@ type LineProps = {
   dishes: Dishes
   /** The order, where its dishes can be ticked. */
   ticksOf: string | undefined
+  allergy: CachedOrder['allergy']
 }
 
 /** Refunded pieces are struck out: the quantity is what is still to be cooked. */
-function Line({ line, portions, dishes, ticksOf }: LineProps) {
+function Line({ line, portions, dishes, ticksOf, allergy }: LineProps) {
   const back = line.refundedQuantity ?? 0
   const left = line.quantity - back
   if (left === 0) {
@@ -132,14 +136,30 @@ function Line({ line, portions, dishes, ticksOf }: LineProps) {
           </span>
         )}
         {isSetMenu ? (
-          <Parts {...{ line, portions, dishes, ticksOf }} />
+          <Parts {...{ line, portions, dishes, ticksOf, allergy }} />
         ) : (
           <Choices line={line} usualHeat={dishes.get(line.menuItemId ?? '')?.usualHeat} />
         )}
         {line.reward && <span className="offered">offert</span>}
+        <Contains line={line} dishes={dishes} allergy={allergy} />
       </div>
       {!isSetMenu && ticksOf && portions.map(portion => <Tick key="0" orderId={ticksOf} portion={portion} />)}
     </li>
+  )
+}
+
+/** Marks a line that brings what its customer may not eat, by the menu, in words and a sign. */
+function Contains({ line, dishes, allergy }: Pick<LineProps, 'line' | 'dishes' | 'allergy'>) {
+  const codes = allergensInLine({ ...line, ...line.options }, allergy?.allergens ?? [], id => {
+    const { allergens, allergensByVariant } = dishes.get(id) ?? {}
+    return allergens && { allergens, allergensByVariant }
+  })
+  if (codes.length === 0) return null
+  return (
+    <span className="contains">
+      <Icon name="alert" />
+      contient&nbsp;: {allergyWords({ allergens: codes, text: '' })}
+    </span>
   )
 }
 
