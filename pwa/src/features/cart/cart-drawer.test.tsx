@@ -4,9 +4,9 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 import type { PricedCart } from './price-cart.ts'
 
-const cart = { entries: [{}], totalCents: 1390, orderable: true } as unknown as PricedCart
-
-vi.mock('./cart-lines-list.tsx', () => ({ CartLinesList: () => null }))
+const request = { menuItemId: 'nems-poulet', quantity: 1, options: {} }
+const line = { id: 'a-line', name: 'Nems au poulet', unitPriceCents: 1390, request }
+const cart = { entries: [{ line }], totalCents: 1390, orderable: true } as unknown as PricedCart
 
 it('leads to the checkout, unless nothing can be ordered yet: then it says why', () => {
   const onOrder = vi.fn()

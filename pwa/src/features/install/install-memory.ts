@@ -2,7 +2,10 @@
 
 import { clock } from '#pwa/lib/state/clock.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { useDeviceFact } from '#pwa/lib/state/use-store.ts'
 import { isFlag, isNumber, isWhole, objectOf, optional } from '#pwa/lib/storage/shape.ts'
+import { takeInstallOffer, useInstallOffered } from './offer.ts'
 
 const stored = storedValue(
   'local',
@@ -19,6 +22,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const AWAY_MS = 30 * MINUTE_MS
 /** 'Plus tard' holds for two months. */
 const LATER_MS = 60 * DAY_MS
+
+/** The time is enough to read the steps twice and find the menu that they name. */
+const STEPS_MS = 12_000
 
 /** Counts this visit and those to come while the page is open, and notes when the app is installed in another way. */
 export function followVisits(): void {
@@ -113,4 +119,16 @@ export function appleDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'user
 /** The steps by which the app is installed on such a device. */
 export function shareSteps(device: AppleDevice): string {
   return `Sur ${device}\u00a0: Partager, puis «\u00a0Sur l’écran d’accueil\u00a0»`
+}
+
+/**
+ * Installs the app for somebody who asks for it, whatever was answered before; undefined where the browser cannot
+ * install it, or has done so.
+ */
+export function useInstalling(): (() => void) | undefined {
+  const isOffered = useInstallOffered()
+  const device = useDeviceFact(() => (isInstalled() ? undefined : appleDevice(navigator)), undefined)
+  if (isOffered) return () => void takeInstallOffer()
+  if (device) return () => void showToast({ text: shareSteps(device), durationMs: STEPS_MS })
+  return undefined
 }

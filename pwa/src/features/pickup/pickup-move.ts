@@ -2,8 +2,8 @@
 
 import { minutesOfDay } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
+import { lossWord } from './shown-slots.ts'
 import type { PickupDay } from './slot-choices.ts'
-import { lossWord } from './slot-reasons.ts'
 
 export type PickupMove = {
   /** The pickup that could be had, or was shown before. */

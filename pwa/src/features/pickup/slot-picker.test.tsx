@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { SlotReason } from '#api/features/pickup/contract.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import type { PickupDay } from './slot-choices.ts'
-import { SlotPicker } from './slot-picker.tsx'
+import { ForeseenNotice, SlotPicker } from './slot-picker.tsx'
 
 const TIMES = ['11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '18:00', '18:30', '22:00']
 const DATES = [21, 22, 23, 24, 25, 26, 27].map(day => `2026-11-${day}`)
@@ -171,4 +171,18 @@ describe('the slot picker', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Voir demain' }))
     expect(onChange).toHaveBeenLastCalledWith({ date: '2026-11-22', time: '11:30' })
   })
+})
+
+const NOW = new Date('2026-11-21T11:30:00Z')
+
+it.each([
+  [new Date('2026-11-21T11:04:00Z'), 'Créneaux vus aujourd’hui à 12 h 04. Ils seront revérifiés au retour du réseau.'],
+  [new Date('2026-11-20T18:00:00Z'), 'Créneaux vus hier à 19 h. Ils seront revérifiés au retour du réseau.'],
+  [
+    undefined,
+    'Les places libres ne sont pas connues hors connexion. Choisissez l’heure souhaitée : elle sera vérifiée au retour du réseau.',
+  ],
+])('says what is known of the slots, and that it is not certain: %s', (seenAt, sentence) => {
+  renderPart(<ForeseenNotice seenAt={seenAt} now={NOW} />)
+  expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toBe(sentence)
 })

@@ -1,14 +1,24 @@
 import { useId, useState } from 'react'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { telAddress } from '#pwa/lib/format/contact-words.ts'
-import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
-import { pauseOf, returnWords } from '#pwa/lib/format/hours-words.ts'
-import { shortDay } from '#pwa/lib/format/moment-words.ts'
+import { type PickupTime, pauseOf, returnWords } from '#pwa/lib/format/hours-words.ts'
+import { formatMoment, shortDay } from '#pwa/lib/format/moment-words.ts'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { ChoiceCells } from '#pwa/ui/forms/radio-group.tsx'
-import { firstOpenSlot, partsOfDay, type ShownDay, type ShownSlot, shownDayOf, shownDays } from './shown-days.ts'
+import {
+  dayWord,
+  firstOpenSlot,
+  partsOfDay,
+  partWord,
+  reasonSentences,
+  type ShownDay,
+  type ShownSlot,
+  shownDayOf,
+  shownDays,
+  slotWord,
+} from './shown-slots.ts'
 import { dayLabel, earliestSlot, type PickupDay } from './slot-choices.ts'
-import { dayWord, partWord, reasonSentences, slotWord } from './slot-reasons.ts'
 import '#pwa/ui/forms/choice.css'
 import './pickup.css'
 
@@ -180,4 +190,25 @@ function TimePicker({ day, value, earliest, isOver, onChange }: TimePickerProps)
 
 function isAt({ date, time }: ShownSlot, pickup: PickupTime | undefined): boolean {
   return pickup?.date === date && pickup.time === time
+}
+
+/**
+ * Says how reliable slots are that the device computed without the server.
+ * @param seenAt when the room left was last seen
+ */
+export function ForeseenNotice({ seenAt, now }: { seenAt: Date | undefined; now: Date }) {
+  return (
+    <Notice icon="offline">
+      {seenAt ? (
+        <p>
+          <b>Créneaux vus {formatMoment(seenAt, now)}.</b> Ils seront revérifiés au retour du réseau.
+        </p>
+      ) : (
+        <p>
+          <b>Les places libres ne sont pas connues hors connexion.</b> Choisissez l’heure souhaitée&nbsp;: elle sera
+          vérifiée au retour du réseau.
+        </p>
+      )}
+    </Notice>
+  )
 }

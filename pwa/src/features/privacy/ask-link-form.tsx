@@ -5,7 +5,6 @@ import { bodyErrors, serverSentence, useSentForm } from '#pwa/lib/forms.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
-import { LinkOnItsWay } from './link-on-its-way.tsx'
 import './privacy.css'
 
 /** Asks for the link to one's data by an address; whether anything is held about it is not told. */
@@ -39,5 +38,23 @@ export function AskLinkForm() {
         Recevoir un lien
       </Button>
     </form>
+  )
+}
+
+/** The same words for every address, so that they tell nothing of it. */
+export function LinkOnItsWay() {
+  return (
+    <div className="privacy">
+      <Notice tone="done">
+        {/* The message takes the form's place: it is read out, and the keyboard goes on from here. */}
+        <p ref={element => element?.focus()} tabIndex={-1} role="status">
+          Si nous gardons quelque chose à cette adresse, un lien vient d’y être envoyé.
+        </p>
+      </Notice>
+      <p className="soft">
+        Il est valable 1&nbsp;heure. Rien reçu&nbsp;? Regardez dans les indésirables, et si un lien de cette dernière
+        heure y attend&nbsp;: il est encore bon.
+      </p>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { LinkOnItsWay } from './link-on-its-way.tsx'
+import { LinkOnItsWay } from './ask-link-form.tsx'
 import './privacy.css'
 
 /**

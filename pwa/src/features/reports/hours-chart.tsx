@@ -1,6 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { axisTicks, CURSOR, GRID, MARGIN, PLAIN_AXIS, TICK } from './chart-axis.ts'
-import { ChartTip } from './chart-tip.tsx'
+import { axisTicks, ChartTip, CURSOR, GRID, MARGIN, PLAIN_AXIS, TICK } from './chart-parts.tsx'
 import { count } from './figure-words.ts'
 
 export type HourPoint = { hour: number; orders: number }

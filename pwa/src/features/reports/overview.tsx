@@ -9,7 +9,7 @@ import { count, euros, percent } from './figure-words.ts'
 import { ChangeWord, type KeyFigure, KeyFigures } from './key-figures.tsx'
 import { dayOnAxis } from './periods.tsx'
 import { CsvButton, FigureTable, Panel, ReportPanels, reportColumns } from './report-columns.tsx'
-import { SalesPanel } from './sales-panel.tsx'
+import { SalesPanel } from './sales.tsx'
 
 const FIGURES: readonly Figure[] = [
   { of: SUMMARY.revenueCents },

@@ -1,6 +1,5 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { axisTicks, CURSOR, GRID, MARGIN, PLAIN_AXIS, TICK, tickOf } from './chart-axis.ts'
-import { ChartTip } from './chart-tip.tsx'
+import { axisTicks, ChartTip, CURSOR, GRID, MARGIN, PLAIN_AXIS, TICK, tickOf } from './chart-parts.tsx'
 import { count, euros, shortEuros } from './figure-words.ts'
 
 export type SalesPoint = {

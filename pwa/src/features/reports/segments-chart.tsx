@@ -1,5 +1,5 @@
 import { Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts'
-import { ChartTip } from './chart-tip.tsx'
+import { ChartTip } from './chart-parts.tsx'
 import { count } from './figure-words.ts'
 
 export type SegmentSlice = { word: string; customers: number; color: string }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Statistics as Data } from '#api/features/reports/contract.ts'
-import { DISHES } from '#api/features/reports/rules/report-tables.ts'
+import { DISHES, FIGURES } from '#api/features/reports/rules/report-tables.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { FilterChips } from '#pwa/ui/forms/filters.tsx'
-import { count } from './figure-words.ts'
-import { formatSpan } from './periods.tsx'
-import { CsvButton, FigureTable, Panel, ReportPanel } from './report-columns.tsx'
-import { type ComparedRow, comparisonColumns, TwoPeriods } from './two-periods.tsx'
+import { count, euros } from './figure-words.ts'
+import { ChangeWord } from './key-figures.tsx'
+import { formatSpan, spanOnColumn } from './periods.tsx'
+import { CsvButton, type FigureColumns, FigureTable, Panel, ReportPanel } from './report-columns.tsx'
 import { SlotLoad, WeekHours } from './week-grid.tsx'
 import './reports.css'
 
@@ -21,6 +21,8 @@ const WORDS = {
   quantity: { best: 'Les dix plus vendus', worst: 'Les dix moins vendus', file: 'par-quantite' },
   revenue: { best: 'Les dix plus grosses recettes', worst: 'Les dix plus petites recettes', file: 'par-recette' },
 } as const
+
+const FIGURE_WORDS = { euros, count }
 
 /** The statistics: two spans compared, then the dishes, hours and slots of the first. */
 export function Statistics({ data }: { data: Data }) {
@@ -121,4 +123,87 @@ function rowsOf({ period, comparison }: Data): ComparedRow[] {
     words: count,
     isMoreWorse: true,
   }))
+}
+
+/** Revenue, orders, average, refunded orders and cancellations of two spans, compared. */
+function TwoPeriods({ data }: { data: Data }) {
+  const title = 'Les deux périodes'
+  const columns = comparisonColumns('Chiffre', data)
+  const rows = comparedRows(data)
+  return (
+    <Panel title={title} actions={<CsvButton table={{ title, file: 'comparaison' }} columns={columns} rows={rows} />}>
+      <FigureTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty={null}
+        columnsFrom={32}
+      />
+    </Panel>
+  )
+}
+
+function comparedRows({ period, comparison }: Data): ComparedRow[] {
+  return [
+    ...Object.values(FIGURES).map(figure => ({
+      key: figure.wire,
+      word: figure.title,
+      now: period[figure.wire],
+      before: comparison[figure.wire],
+      words: FIGURE_WORDS[figure.unit],
+      isMoreWorse: figure === FIGURES.refundedOrders,
+    })),
+    {
+      key: 'cancellations',
+      word: 'Annulations',
+      now: period.cancellations.total,
+      before: comparison.cancellations.total,
+      words: count,
+      isMoreWorse: true,
+    },
+  ]
+}
+
+/** A figure for each of the two spans. */
+type ComparedRow = {
+  key: string
+  word: string
+  now: number
+  before: number
+  words: (value: number) => string
+  isMoreWorse?: boolean
+}
+
+/**
+ * The columns for a figure's name, its value in each span, and its change.
+ * @param title over the figures' names
+ */
+function comparisonColumns(title: string, { period, comparison }: Data): FigureColumns<ComparedRow> {
+  return [
+    { key: 'word', title, value: ({ word }) => word },
+    {
+      key: 'now',
+      title: spanOnColumn(period.from, period.to),
+      value: ({ now }) => now,
+      cell: ({ now, words }) => words(now),
+      isNumber: true,
+    },
+    {
+      key: 'before',
+      title: spanOnColumn(comparison.from, comparison.to),
+      value: ({ before }) => before,
+      cell: ({ before, words }) => words(before),
+      isNumber: true,
+    },
+    {
+      key: 'change',
+      title: 'Écart',
+      value: ({ now, before }) => Math.round((now - before) * 100) / 100,
+      cell: ({ now, before, words, isMoreWorse = false }) => (
+        <ChangeWord now={now} before={before} words={words} isMoreWorse={isMoreWorse} />
+      ),
+      isNumber: true,
+    },
+  ]
 }

@@ -1,12 +1,24 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'qrcode'
 import { useMemo, useState } from 'react'
+import {
+  addPasskey,
+  confirmTotp,
+  listFactors,
+  passkeyEnrolment,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  totpEnrolment,
+} from '#api/features/factors/contract.ts'
 import { QR_LEVEL, QR_QUIET, qrPath } from '#api/features/loyalty/rules.ts'
+import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { useSentForm } from '#pwa/lib/forms.ts'
-import { hasPasskeys } from '#pwa/lib/session/passkey-device.ts'
+import { hasPasskeys, makePasskey } from '#pwa/lib/session/passkey-device.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
+import { CopyButton } from '#pwa/ui/forms/copy-button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
-import { useAddPasskey, useConfirmTotp, useTotpSecret } from './factor-queries.ts'
 import './staff-late.css'
 
 type FactorChoiceProps = {
@@ -123,4 +135,70 @@ function TotpDrawing({ text }: { text: string }) {
       <path d={path} fill="#000" />
     </svg>
   )
+}
+
+/** Recovery codes, large enough to be written down: they are not shown again. */
+export function RecoveryCodes({ codes, onWrittenDown }: { codes: readonly string[]; onWrittenDown: () => void }) {
+  return (
+    <div className="recovery-codes">
+      <p>Chacun ouvre votre compte une seule fois, avec votre mot de passe, si la clé ou l’application est perdue.</p>
+      <ul className="num">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Notice>Notez-les sur papier, loin de la tablette&nbsp;: ils ne seront plus affichés.</Notice>
+      <CopyButton text={codes.join('\n')} copied="Copiés">
+        Copier les codes
+      </CopyButton>
+      <Button look="primary" block onClick={onWrittenDown}>
+        C’est noté
+      </Button>
+    </div>
+  )
+}
+
+const factorsQuery = queryOptions({
+  queryKey: ['factors'],
+  queryFn: ({ signal }) => staffCall(listFactors, {}, { signal }),
+})
+
+/** The factors by which the person at this device proves to be themselves. */
+export function useFactors() {
+  return useQuery(factorsQuery)
+}
+
+/** Makes a passkey on this device. @returns the recovery codes of a first factor */
+function useAddPasskey() {
+  return useFactorChange(async (name: string) => {
+    const credential = await makePasskey(staffCall(passkeyEnrolment, {}))
+    return (await staffCall(addPasskey, { body: { name, credential } })).recovery_codes
+  })
+}
+
+/** A secret for an application; it counts once a code of it was sent. */
+function useTotpSecret() {
+  return useMutation({ mutationFn: () => staffCall(totpEnrolment, {}) })
+}
+
+/** @returns the recovery codes of a first factor */
+function useConfirmTotp() {
+  return useFactorChange(async (code: string) => (await staffCall(confirmTotp, { body: { code } })).recovery_codes)
+}
+
+export function useRemovePasskey() {
+  return useFactorChange((id: string) => staffCall(removePasskey, { params: { id } }))
+}
+
+export function useRemoveTotp() {
+  return useFactorChange((_: undefined) => staffCall(removeTotp, {}))
+}
+
+export function useRenewCodes() {
+  return useFactorChange(async (_: undefined) => (await staffCall(renewRecoveryCodes, {})).recovery_codes)
+}
+
+function useFactorChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries(factorsQuery) })
 }

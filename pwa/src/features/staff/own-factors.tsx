@@ -9,7 +9,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
-import { useFactors, useRemovePasskey, useRemoveTotp, useRenewCodes } from './factor-queries.ts'
+import { useFactors, useRemovePasskey, useRemoveTotp, useRenewCodes } from './factor-choice.tsx'
 import { usePersons, useRemovePin, useSetPin } from './person-queries.ts'
 import './staff-late.css'
 

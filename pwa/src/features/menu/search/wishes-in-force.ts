@@ -1,7 +1,8 @@
 import { createStore } from '#pwa/lib/state/store.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import type { DishChoice } from '../dish-choices.ts'
-import type { Wish } from './fitting-choices.ts'
+import { useAvoided } from '../dish-marks.tsx'
+import type { Asked, Wish } from './fitting-choices.ts'
 
 /** The wishes of the search, wherever a dish can be added: above the menu, in a sheet, in the cart. */
 export type WishesInForce = {
@@ -27,4 +28,11 @@ export function useFittingChoices(dishId: string): readonly DishChoice[] | undef
 
 export function areWishesKnown(): boolean {
   return inForce.get() !== undefined
+}
+
+/** The wishes in force now: those of the search above the menu, and what this device avoids. */
+export function useAsked(): Asked {
+  const wishes = useWishes()
+  const avoided = useAvoided()
+  return { wishes, avoided }
 }

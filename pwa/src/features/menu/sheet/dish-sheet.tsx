@@ -23,7 +23,7 @@ import {
 } from '#pwa/features/menu/dish-marks.tsx'
 import { PriceLines } from '#pwa/features/menu/price-lines.tsx'
 import { firstChoice } from '#pwa/features/menu/search/fitting-choices.ts'
-import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
+import { useAsked } from '#pwa/features/menu/search/wishes-in-force.ts'
 import type { Service } from '#pwa/features/menu/service-switch.tsx'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { Price } from '#pwa/ui/data/price.tsx'

@@ -16,8 +16,7 @@ import {
   useAvoided,
 } from '#pwa/features/menu/dish-marks.tsx'
 import { firstChoice, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
-import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
-import { useWishes } from '#pwa/features/menu/search/wishes-in-force.ts'
+import { useAsked, useWishes } from '#pwa/features/menu/search/wishes-in-force.ts'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'

@@ -16,7 +16,7 @@ type Tab = Awaited<ReturnType<typeof newTab>>
 /** Another tab of the same browser: the module's state of its own, the browser's locks and channels in common. */
 async function newTab() {
   vi.resetModules()
-  const { sharedStream } = await import('./shared-stream.ts')
+  const { sharedStream } = await import('./use-tracking.ts')
   const follow = (address: string) => {
     const [onEvent, onTurn] = [vi.fn(), vi.fn()]
     const end = sharedStream(address, { onEvent, onTurn })

@@ -19,6 +19,7 @@ import { placeOrder, refusalOf } from '#pwa/features/checkout/place-order.ts'
 import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { rememberOrder, trackingAddress } from '#pwa/features/orders/tracking/remembered-orders.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
+import { lossWord } from '#pwa/features/pickup/shown-slots.ts'
 import {
   earliestSlot,
   isOffered,
@@ -26,7 +27,6 @@ import {
   withOwnSlot,
   withoutSoldOut,
 } from '#pwa/features/pickup/slot-choices.ts'
-import { lossWord } from '#pwa/features/pickup/slot-reasons.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { useLostPromotion } from '#pwa/features/promotions/use-promotion.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'

@@ -1,6 +1,6 @@
 import { ACCESSIBILITY } from '#api/features/settings/rules/restaurant-values.ts'
 import { DINE_IN_PATH } from '#api/features/site/rules/page-names.ts'
-import { useInstalling } from '#pwa/features/install/use-installing.ts'
+import { useInstalling } from '#pwa/features/install/install-memory.ts'
 import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'

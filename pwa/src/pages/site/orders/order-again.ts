@@ -5,7 +5,7 @@ import { plural } from '#api/kernel/plural.ts'
 import { addManyToCart } from '#pwa/features/cart/change-cart.ts'
 import type { DishChoice } from '#pwa/features/menu/dish-choices.ts'
 import { type Asked, objectionTo, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
-import { useAsked } from '#pwa/features/menu/search/use-asked.ts'
+import { useAsked } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { type NewLine, useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ResetForm } from '#pwa/features/auth/reset-form.tsx'
+import { ResetForm } from '#pwa/features/auth/mailed-link.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { OrderPage } from '#pwa/ui/layout/order-page.tsx'
 import { DeadLink, useLinkToken } from './dead-link.tsx'

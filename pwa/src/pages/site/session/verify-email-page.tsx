@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ConfirmAddress, TakeOverForm } from '#pwa/features/auth/confirm-address.tsx'
+import { ConfirmAddress, TakeOverForm } from '#pwa/features/auth/mailed-link.tsx'
 import { ResendLink } from '#pwa/features/auth/resend-link.tsx'
 import { useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { FactorChoice } from '#pwa/features/staff/factor-choice.tsx'
-import { RecoveryCodes } from '#pwa/features/staff/recovery-codes.tsx'
+import { FactorChoice, RecoveryCodes } from '#pwa/features/staff/factor-choice.tsx'
 import { logOutStaff } from '#pwa/features/staff/session.ts'
 import { needFactor, staffToken } from '#pwa/lib/session/staff-session.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'

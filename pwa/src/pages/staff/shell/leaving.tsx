@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
-import { useInstalling } from '#pwa/features/install/use-installing.ts'
+import { useInstalling } from '#pwa/features/install/install-memory.ts'
 import { useWaitingTaps, waitingWords } from '#pwa/features/orders/board/line/board-queue.ts'
 import { sendAllLate } from '#pwa/features/orders/board/line/late-notices.ts'
 import { sendAllMoves } from '#pwa/features/orders/board/line/moves.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { takeOver, verifyEmail } from '#api/features/customers/contract.ts'
+import { newPassword, resetPassword, takeOver, verifyEmail } from '#api/features/customers/contract.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { firstErrors } from '#pwa/lib/forms.ts'
 import { customerToken, useCustomer } from '#pwa/lib/session/customer-session.ts'
@@ -9,7 +9,6 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { NewPasswordFields, PasswordField } from '#pwa/ui/forms/password-field.tsx'
-import { type LinkOutcome, pressLink } from './reset-form.tsx'
 import { checkSession } from './session.ts'
 import { confirmationError, useAccountForm } from './use-account-form.ts'
 import './auth-late.css'
@@ -74,7 +73,7 @@ export function ConfirmAddress({ token, onDone, onDeadLink }: ConfirmAddressProp
 
 type TakeOverFormProps = LinkOutcome & { token: string }
 
-const fields = z.object({
+const confirmFields = z.object({
   name: takeOver.shape.name,
   phone: takeOver.shape.phone,
   password: takeOver.shape.new_password,
@@ -87,7 +86,7 @@ const fields = z.object({
 export function TakeOverForm({ token, ...outcome }: TakeOverFormProps) {
   const { form, field, problem, isSending } = useAccountForm({
     empty: { name: '', phone: '', password: '', confirmation: '' },
-    check: values => ({ ...firstErrors(fields, values), ...confirmationError(values) }),
+    check: values => ({ ...firstErrors(confirmFields, values), ...confirmationError(values) }),
     send: ({ name, phone, password }) => {
       const take_over = { name, phone, new_password: password }
       return pressLink(() => call(verifyEmail, { body: { token, take_over } }), outcome)
@@ -115,4 +114,52 @@ export function TakeOverForm({ token, ...outcome }: TakeOverFormProps) {
       </Button>
     </form>
   )
+}
+
+type ResetFormProps = LinkOutcome & { token: string }
+
+const resetFields = z.object({ password: newPassword })
+
+/** The form for a new password, opened by the link that was mailed. */
+export function ResetForm({ token, ...outcome }: ResetFormProps) {
+  const { form, field, problem, isSending } = useAccountForm({
+    empty: { password: '', confirmation: '' },
+    check: values => ({ ...firstErrors(resetFields, values), ...confirmationError(values) }),
+    send: ({ password }) => pressLink(() => call(resetPassword, { body: { token, password } }), outcome),
+  })
+  return (
+    <form className="reset-form" {...form}>
+      <NewPasswordFields
+        label="Nouveau mot de passe"
+        password={field('password')}
+        confirmation={field('confirmation')}
+      />
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      <Button look="primary" block type="submit" busy={isSending} busyLabel="Envoi…">
+        Changer le mot de passe
+      </Button>
+    </form>
+  )
+}
+
+type LinkOutcome = {
+  onDone: () => void
+  /** Called when the link was used already or has expired. */
+  onDeadLink: () => void
+}
+
+/**
+ * Sends what a mailed link is for, which ends every session of its account.
+ * @throws whatever `send` throws but for a dead link
+ */
+async function pressLink(send: () => Promise<unknown>, { onDone, onDeadLink }: LinkOutcome): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'token_invalid') return onDeadLink()
+    throw error
+  }
+  // The ended sessions are perhaps this device's too.
+  void checkSession()
+  onDone()
 }

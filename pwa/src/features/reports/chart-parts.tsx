@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react'
+import type { Series } from './chart-figure.tsx'
+import './reports.css'
+
 /**
  * The look of every chart's axes. Sizes are in rem, so that they grow with the reader's text; colours are tokens, which
  * SVG attributes accept too.
@@ -37,4 +41,26 @@ function roundStep(least: number, isWhole: boolean): number {
   const steps = [...STEPS, 10, 15].map(step => step * magnitude)
   const fits = steps.find(step => step >= least && (!isWhole || Number.isInteger(step)))
   return fits ?? Math.ceil(least)
+}
+
+type ChartTipProps = { title: string; lines: readonly { series?: Series; word: string; value: ReactNode }[] }
+
+/** The figures under the pointer or finger, as text. */
+export function ChartTip({ title, lines }: ChartTipProps) {
+  return (
+    <div className="chart-tip">
+      <p>{title}</p>
+      <dl>
+        {lines.map(({ series, word, value }) => (
+          <div key={word}>
+            <dt>
+              {series && <i className="swatch" data-series={series} />}
+              {word}
+            </dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partsOfDay, shownDayOf, shownDays } from './shown-days.ts'
+import { partsOfDay, shownDayOf, shownDays } from './shown-slots.ts'
 
 const open = (time: string) => ({ time, available: true, remainingLoad: 24 })
 /** Friday, Saturday and Sunday. */

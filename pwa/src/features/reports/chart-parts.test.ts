@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { axisTicks } from './chart-axis.ts'
+import { axisTicks } from './chart-parts.tsx'
 
 it.each([
   [1187.4, {}, [0, 300, 600, 900, 1200]],
