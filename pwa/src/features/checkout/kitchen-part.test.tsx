@@ -53,6 +53,7 @@ it('asks for a consent of its own once something is chosen, never ticked beforeh
   expect((consent() as HTMLInputElement).checked).toBe(false)
   expect(allergyGap(draft as Draft, '')).toBe('consent')
   fireEvent.click(consent() as HTMLElement)
+  expect(consent(), 'it stays open, for what else is to be said').toBeTruthy()
   expect(draft.allergy).toEqual({ allergens: ['arachides', 'gluten'], text: 'kiwi', isAgreed: true })
   expect(allergyGap(draft as Draft, '')).toBeUndefined()
   expect(screen.getByRole('button', { name: 'Allergie gluten, arachides, kiwi' })).toBeTruthy()

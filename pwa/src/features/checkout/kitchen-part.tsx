@@ -171,12 +171,14 @@ type AllergyPartProps = {
 function AllergyPart({ said, onChange, days, asksToAgree, isMissing }: AllergyPartProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  const [opened, setOpened] = useState<boolean>()
   const hasAllergy = isAllergySaid(said)
-  const isOpen = asksToAgree || (opened ?? (hasAllergy && !said.isAgreed))
+  const [isOpen, setOpen] = useState(hasAllergy && !said.isAgreed)
   useEffect(() => {
-    if (asksToAgree) box.current?.focus()
+    if (asksToAgree) setOpen(true)
   }, [asksToAgree])
+  useEffect(() => {
+    if (asksToAgree && isOpen) box.current?.focus()
+  }, [asksToAgree, isOpen])
   return (
     <div className="allergy-part">
       <button
@@ -184,7 +186,7 @@ function AllergyPart({ said, onChange, days, asksToAgree, isMissing }: AllergyPa
         className="ask"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpened(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
       >
         {hasAllergy && <Icon name="alert" />}
         <span>
