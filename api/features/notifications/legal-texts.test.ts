@@ -5,8 +5,8 @@ import { withFixed } from '#api/features/settings/contract-ordering.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
 
 /** The day on which a legal text was last changed, and its hash from then. */
-const WRITTEN_ON = '2026-11-28'
-const TEXTS = 'daada40cd501fe31'
+const WRITTEN_ON = '2026-11-29'
+const TEXTS = 'aa92b62c2ee9556f'
 
 /**
  * Whoever changes a text raises the day here and in the seed, and writes a migration that raises the version of an

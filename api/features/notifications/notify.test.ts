@@ -141,7 +141,7 @@ describe('sending', () => {
     expect(received?.mail.html).toContain('href="https://lai-khram.example/commande/4f8a21c0?token=t0k3n"')
     expect(received?.mail.attachments.map(file => file.filename)).toEqual([
       'facturette-4F8A21C0.pdf',
-      'conditions-de-vente-2026-11-28.txt',
+      'conditions-de-vente-2026-11-29.txt',
     ])
     expect(readPdf(received?.mail.attachments[0]?.bytes ?? Buffer.alloc(0)).text).toContain('Pad thaï, crevettes')
     expect(received?.mail.attachments[1]?.text).toContain('Conditions générales de vente')
@@ -157,7 +157,7 @@ describe('sending', () => {
     expect(names).toEqual([`20261120T110000.000Z-order-confirmed-4F8A21C0-${id.slice(0, 8)}.eml`])
     const mail = readMail(await readFile(path.join(dir, 'mail', names[0] ?? '')))
     expect(mail.text).toContain('TVA 10\u00a0%')
-    expect(mail.attachments[1]?.text).toContain('Version 2026-11-28.')
+    expect(mail.attachments[1]?.text).toContain('Version 2026-11-29.')
   })
 
   it('marks the message sent and keeps no copy of its links', async () => {

@@ -72,6 +72,7 @@ function typedOrder(dishes = [PAD_THAI], changes: Record<string, unknown> = {}) 
     items: items.map(item => ({ ...item, id: words(call, 'items.[].id'), name: words(call, 'items.[].name') })),
     customerInfo: { name: words(call, 'customerInfo.name'), email: VICTIM, phone: PHONE },
     pickup: { ...pickup, notes: words(call, 'pickup.notes') },
+    allergy: { allergens: ['arachides'], text: words(call, 'allergy.text') },
     ...changes,
   }
 }

@@ -33,7 +33,7 @@ describe('GET /api/restaurant', () => {
       sms: false,
     })
     expect(body.legal).toMatchObject({
-      'legal.version': '2026-11-28',
+      'legal.version': '2026-11-29',
       'restaurant.siret': 'à compléter',
       'sms.name': '',
     })

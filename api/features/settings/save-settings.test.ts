@@ -59,7 +59,7 @@ describe('reading', () => {
       closures: [],
       pausedUntil: null,
     })
-    expect(AT_FIRST.legal).toMatchObject({ 'restaurant.siret': 'à compléter', 'legal.version': '2026-11-28' })
+    expect(AT_FIRST.legal).toMatchObject({ 'restaurant.siret': 'à compléter', 'legal.version': '2026-11-29' })
   })
 
   test('is the administrator’s alone, as is changing', async () => {

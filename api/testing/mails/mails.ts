@@ -35,7 +35,7 @@ export function confirmedOrder(over: Partial<ConfirmedOrder> = {}): ConfirmedOrd
     withdrawal: { perishable: true, closedDrinks: true },
     trackingUrl: 'https://lai-khram.example/commande/4f8a21c0?token=t0k3n',
     cancelUntil: new Date('2026-11-20T11:15:00Z'),
-    legalVersion: '2026-11-28',
+    legalVersion: '2026-11-29',
     note: itemisedReceipt(),
     ...over,
   }
