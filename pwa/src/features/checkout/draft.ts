@@ -41,6 +41,8 @@ const isDraft = objectOf({
   notes: isText,
   /** What the customer may not eat, and whether the kitchen may read it; absent in drafts of before. */
   allergy: optional(objectOf({ allergens: listOf(isText), text: isText, isAgreed: isFlag, kept: optional(isText) })),
+  /** What an order that is ordered again said: asked about, and sent by nobody else. */
+  formerAllergy: optional(objectOf({ allergens: listOf(isText), text: isText })),
   adult: isFlag,
   /** The steps that the person has seen, so that none is ticked as done before. */
   seen: optional(objectOf({ vous: optional(isFlag), retrait: optional(isFlag) })),
@@ -120,15 +122,15 @@ export function isFilledIn(current: Draft): boolean {
   )
 }
 
-export type AllergyGap = 'consent' | 'answer'
+export type AllergyGap = 'again' | 'consent' | 'answer'
 
 /**
  * What is missing before an order with an allergy is sent: its customer's consent, without which it stays on the device,
- * or an answer about the dishes that contain it by the menu.
+ * or an answer about the allergy of a past order, or about the dishes that contain it by the menu.
  * @param found those dishes, as `kept` names them; '' where there are none
  */
-export function allergyGap({ allergy }: Draft, found: string): AllergyGap | undefined {
-  if (!isAllergySaid(allergy)) return undefined
+export function allergyGap({ allergy, formerAllergy }: Draft, found: string): AllergyGap | undefined {
+  if (!isAllergySaid(allergy)) return formerAllergy ? 'again' : undefined
   if (!allergy?.isAgreed) return 'consent'
   return found !== '' && allergy.kept !== found ? 'answer' : undefined
 }

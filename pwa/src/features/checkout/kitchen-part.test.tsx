@@ -7,10 +7,10 @@ import { type FoundLine, KitchenPart, keyOf } from './kitchen-part.tsx'
 
 afterEach(cleanup)
 
-type Part = Pick<Draft, 'notes' | 'allergy'>
+type Part = Pick<Draft, 'notes' | 'allergy' | 'formerAllergy'>
 let draft: Part
 
-type Asked = { missing?: 'consent' | 'answer'; found?: FoundLine[] }
+type Asked = { missing?: 'again' | 'consent' | 'answer'; found?: FoundLine[] }
 function show(first: Part = { notes: '' }, { missing, found }: Asked = {}) {
   const Page = () => {
     const [shown, setShown] = useState(first)
@@ -131,4 +131,19 @@ it('promises nothing where no dish contains it: traces are possible', () => {
   cleanup()
   show({ notes: '', allergy: { ...agreed, allergens: [], text: 'kiwi' } }, { found: [] })
   expect(text()).toContain('La carte ne signale que les quatorze allergènes.')
+})
+
+it('asks again for the allergy of the order that is ordered again', () => {
+  const formerAllergy = { allergens: ['arachides'], text: '' }
+  show({ notes: '', formerAllergy }, { missing: 'again' })
+  expect(allergyGap(draft as Draft, ''), 'it is not dropped in silence').toBe('again')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Oui, la signaler' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Oui, la signaler' }))
+  expect(draft).toEqual({ notes: '', formerAllergy: undefined, allergy: { ...formerAllergy, isAgreed: false } })
+  expect(document.activeElement, 'nor repeated without a consent').toBe(consent())
+  cleanup()
+  show({ notes: '', formerAllergy })
+  fireEvent.click(screen.getByRole('button', { name: 'Non' }))
+  expect(allergyGap(draft as Draft, '')).toBeUndefined()
+  expect(screen.queryByText(/^Vous aviez signalé/)).toBeNull()
 })

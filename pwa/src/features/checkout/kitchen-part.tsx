@@ -16,8 +16,8 @@ type Said = NonNullable<Draft['allergy']>
 const NONE: Said = { allergens: [], text: '', isAgreed: false }
 
 type KitchenPartProps = {
-  draft: Pick<Draft, 'notes' | 'allergy'>
-  onChange: (change: Pick<Partial<Draft>, 'notes' | 'allergy'>) => void
+  draft: Pick<Draft, 'notes' | 'allergy' | 'formerAllergy'>
+  onChange: (change: Pick<Partial<Draft>, 'notes' | 'allergy' | 'formerAllergy'>) => void
   /** Days after the pickup until an allergy is erased. */
   days: number
   /** What the person tried to order without: the consent, or an answer about dishes that contain it. */
@@ -38,7 +38,7 @@ export type FoundLine = { title: string; codes: readonly string[] }
  */
 export function KitchenPart(props: KitchenPartProps) {
   const { draft, onChange, days, missing, found, phone, onEditCart } = props
-  const { notes, allergy = NONE } = draft
+  const { notes, allergy = NONE, formerAllergy } = draft
   const [isMoved, setMoved] = useState(false)
   const words = [allergy.text.trim(), notes.trim()].filter(part => part !== '').join(' · ')
   const isMovable = mentionsAllergy(notes) && words.length <= ALLERGY_TEXT_MAX
@@ -50,6 +50,16 @@ export function KitchenPart(props: KitchenPartProps) {
   return (
     <>
       <section>
+        {formerAllergy && !isAllergySaid(allergy) && (
+          <FormerAllergy
+            former={formerAllergy}
+            isMissing={missing === 'again'}
+            onAnswer={isStill => {
+              onChange({ formerAllergy: undefined, ...(isStill && { allergy: { ...formerAllergy, isAgreed: false } }) })
+              setMoved(isStill)
+            }}
+          />
+        )}
         <AllergyPart
           said={allergy}
           onChange={allergy => onChange({ allergy })}
@@ -93,6 +103,35 @@ export function KitchenPart(props: KitchenPartProps) {
         </div>
       </section>
     </>
+  )
+}
+
+type FormerAllergyProps = {
+  former: NonNullable<Draft['formerAllergy']>
+  isMissing: boolean
+  onAnswer: (isStill: boolean) => void
+}
+
+/** The allergy of the order that is ordered again: neither repeated nor dropped without an answer. */
+function FormerAllergy({ former, isMissing, onAnswer }: FormerAllergyProps) {
+  const yes = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isMissing) yes.current?.focus()
+  }, [isMissing])
+  return (
+    <div className="found-allergens">
+      <Notice tone={isMissing ? 'problem' : 'plain'} icon="alert">
+        Vous aviez signalé une allergie&nbsp;: <b>{allergyWords(former)}</b>. Pour cette commande aussi&nbsp;?
+        <div className="ways">
+          <Button ref={yes} onClick={() => onAnswer(true)}>
+            Oui, la signaler
+          </Button>
+          <Button look="link" onClick={() => onAnswer(false)}>
+            Non
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ function know(id: string, change: Partial<Tracking>) {
 
 const onDish = vi.fn<(id: string) => void>()
 function show(menu = aMenu([aMain()])) {
-  const onAdd = vi.fn<(lines: readonly NewLine[]) => void>()
+  const onAdd = vi.fn<(lines: readonly NewLine[], allergy: Tracking['allergy']) => void>()
   const roomFor = (lines: readonly NewLine[]) => lines.map(({ request }) => request.quantity)
   renderPart(
     <LastOrder
@@ -49,8 +49,10 @@ function show(menu = aMenu([aMain()])) {
 it('offers the newest order that was fetched, and puts all of it into the cart at one tap', () => {
   const [main] = aMenu([aMain()]).takeaway.plats ?? []
   know(OLD, { status: 'delivered', items: [{ ...PAD_THAI, name: 'Plat d’autrefois' }] })
+  const allergy = { allergens: ['arachides'], text: '' }
   know(LAST, {
     status: 'delivered',
+    allergy,
     items: [{ ...PAD_THAI, menuItemId: main?.id ?? '', quantity: 2, unitPrice: main?.prices?.Poulet ?? 0 }],
   })
   know(CALLED_OFF, { status: 'cancelled' })
@@ -60,6 +62,7 @@ it('offers the newest order that was fetched, and puts all of it into the cart a
   expect(onDish).toHaveBeenCalledExactlyOnceWith('pad-thai')
   fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
   expect(onAdd.mock.calls[0]?.[0]).toMatchObject([{ request: { menuItemId: main?.id, quantity: 2 } }])
+  expect(onAdd.mock.calls[0]?.[1], 'its allergy, to be asked for again').toEqual(allergy)
 })
 
 it('takes two quick taps for one', () => {

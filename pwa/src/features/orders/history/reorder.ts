@@ -203,11 +203,12 @@ export type Shop = {
   /** Why a line is not what is asked for now; undefined where it is. */
   objectionTo: (request: RequestedLine) => string | undefined
   roomFor: (lines: readonly NewLine[]) => number[]
-  onAdd: (lines: readonly NewLine[]) => void
+  /** @param allergy of the past order: it is asked for again, and goes into no order by itself */
+  onAdd: (lines: readonly NewLine[], allergy: PastOrder['allergy']) => void
 }
 
 /** An order as the customer's list or the tracking page knows it. */
-export type PastOrder = Pick<ListedOrder, 'id' | 'items'>
+export type PastOrder = Pick<ListedOrder, 'id' | 'items' | 'allergy'>
 
 type Reordering = {
   /** Adds an order to the cart at once where nothing has changed; otherwise the dialog says first what has. */
@@ -228,7 +229,8 @@ export function useReordering(
   const again = ({ items }: PastOrder) => book && reorder(items, { book, ...today })
   const start = (order: PastOrder) => {
     const outcome = again(order)
-    if (outcome && outcome.lines.length > 0 && outcome.changed.length + outcome.left.length === 0) onAdd(outcome.lines)
+    if (outcome && outcome.lines.length > 0 && outcome.changed.length + outcome.left.length === 0)
+      onAdd(outcome.lines, order.allergy)
     else overlay.show(order.id)
   }
   const order = orders.find(({ id }) => id === overlay.value)
@@ -238,7 +240,7 @@ export function useReordering(
     dialog: {
       open: order !== undefined,
       reorder: outcome,
-      onAdd: () => outcome && onAdd(outcome.lines),
+      onAdd: () => outcome && onAdd(outcome.lines, order.allergy),
       onClose: overlay.close,
     },
   }

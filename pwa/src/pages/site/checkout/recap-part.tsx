@@ -52,7 +52,7 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
   const change = (part: Partial<Draft>) => {
     if (ordering.isPlacing) return
     changeDraft(part)
-    if ('allergy' in part) ordering.clearAllergyGap()
+    if ('allergy' in part || 'formerAllergy' in part) ordering.clearAllergyGap()
     if ('adult' in part) ordering.clearAdultMissing()
     else ordering.clearRefusal()
   }

@@ -23,8 +23,8 @@ export function OrderAgainPart({ order }: { order: Tracking }) {
     alcoholRefusal: alcoholRefusal(restaurant),
     objectionTo,
     roomFor: (lines: Parameters<typeof roomFor>[1]) => roomFor(cart.lines, lines),
-    onAdd(lines: Parameters<typeof putIntoCart>[0]) {
-      putIntoCart(lines)
+    onAdd(...again: Parameters<typeof putIntoCart>) {
+      putIntoCart(...again)
       leaveFor('/?panier=')
     },
   }

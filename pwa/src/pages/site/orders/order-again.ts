@@ -1,4 +1,5 @@
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Allergy } from '#api/features/orders/rules/allergy.ts'
 import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { plural } from '#api/kernel/plural.ts'
@@ -7,9 +8,12 @@ import type { DishChoice } from '#pwa/features/menu/dish-choices.ts'
 import { type Asked, objectionTo, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { type NewLine, useMenu } from '#pwa/lib/menu/use-menu.ts'
+import { later } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 
 const UNDO_MS = 5000
+
+const loadDraft = later(async () => (await import('#pwa/features/checkout/draft.ts')).changeDraft)
 
 /** Why a line of a past order is not what is asked for now, by the search or by what is avoided; undefined where it is. */
 export function useObjectionTo(): (request: RequestedLine) => string | undefined {
@@ -46,8 +50,15 @@ function choiceOf(variant: string | null | undefined, heat: number | null | unde
   return { variant: variant ?? undefined, heat: (heat ?? undefined) as HeatLevel | undefined }
 }
 
-/** Puts a past order's lines into the cart and says so; for five seconds they can be taken out again. */
-export function putIntoCart(lines: readonly NewLine[]): void {
+/**
+ * Puts a past order's lines into the cart and says so; for five seconds they can be taken out again.
+ * @param allergy of that order: the checkout asks whether it is to be said for this one too
+ */
+export function putIntoCart(lines: readonly NewLine[], allergy?: Allergy): void {
+  if (allergy)
+    void loadDraft().then(changeDraft =>
+      changeDraft({ formerAllergy: { ...allergy, allergens: [...allergy.allergens] } }),
+    )
   const count = lines.reduce((sum, { request }) => sum + request.quantity, 0)
   showToast({
     tone: 'done',
