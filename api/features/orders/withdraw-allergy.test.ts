@@ -78,6 +78,7 @@ test('an order that the staff take has it too', async () => {
       .known
   await app.post('/api/admin/orders', { ...body, customer: { name: 'Mme Ly', phone } }, { ...manager, ...freshKey() })
   expect(await known()).toMatchObject({ allergy: ALLERGY })
+  app.clock.set(new Date(app.clock().getTime() + 60_000).toISOString())
   await app.post(
     '/api/admin/orders',
     { ...body, allergy: null, customer: { name: 'Mme Ly', phone } },

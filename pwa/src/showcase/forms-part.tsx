@@ -1,5 +1,6 @@
 import { Button, ButtonLink, IconButton } from '#pwa/ui/forms/button.tsx'
 import { CheckBox, Switch } from '#pwa/ui/forms/check-box.tsx'
+import { CopyButton } from '#pwa/ui/forms/copy-button.tsx'
 import { FieldGroup, TextField } from '#pwa/ui/forms/field.tsx'
 import { FilterChips, SearchBox } from '#pwa/ui/forms/filters.tsx'
 import { NewPasswordFields, PasskeyButton, PasswordField } from '#pwa/ui/forms/password-field.tsx'
@@ -29,6 +30,11 @@ export function FormsPart() {
       </Example>
       <Example name="icon-button">
         <IconButton icon="close" label="Fermer" /> <IconButton icon="clock" label="Horaires" disabled />
+      </Example>
+      <Example name="copy-button">
+        <CopyButton text="https://exemple.fr" copied="Lien copié">
+          Copier le lien
+        </CopyButton>
       </Example>
       <Example name="check-box">
         <CheckBox>J’ai 18 ans ou plus</CheckBox> <CheckBox error>Cochez pour continuer</CheckBox>
