@@ -235,7 +235,7 @@ function AllergyPart({ said, onChange, days, asksToAgree, isMissing }: AllergyPa
             </>
           ) : (
             <>
-              <b>Une allergie&nbsp;?</b> <span className="soft">(facultatif)</span>
+              <b>Une allergie&nbsp;?</b> <small>(facultatif)</small>
             </>
           )}
         </span>
