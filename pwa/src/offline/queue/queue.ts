@@ -4,9 +4,8 @@
  * tabs never undo each other.
  */
 
-import type { IDBPDatabase } from 'idb'
 import { logProblem } from '#pwa/lib/state/log.ts'
-import { createStore } from '#pwa/lib/state/store.ts'
+import { createStore, type Readable } from '#pwa/lib/state/store.ts'
 
 export type QueueState<Entry> = {
   chains: ReadonlyMap<string, Chain<Entry>>
@@ -68,7 +67,7 @@ export function createQueue<Entry extends Queued>(
   }
 
   /** Shown at once, then kept. @returns what is there now, another tab's changes included */
-  async function change(id: string, change: (chain: Chain<Entry>) => Chain<Entry>): Promise<Chain<Entry>> {
+  async function change(id: string, change: Change<Entry>): Promise<Chain<Entry>> {
     show(id, change(chainOf(id)))
     underWay.set(id, (underWay.get(id) ?? 0) + 1)
     try {
@@ -93,7 +92,47 @@ export function createQueue<Entry extends Queued>(
     onChanged(state())
   }
 
-  return { ...store, state, chainOf, reload, change, forget }
+  /** @param isOne recognises the entries of one kind: a chain holds entries of one kind alone */
+  function chainsOf<One extends Entry>(isOne: (entry: Entry) => entry is One): ChainsOf<One> {
+    let seen = state().chains
+    let own: ReadonlyMap<string, Chain<One>> = new Map()
+    function get() {
+      const { chains } = state()
+      if (chains === seen) return own
+      seen = chains
+      const next = new Map<string, Chain<One>>()
+      for (const [id, chain] of chains) if (chain.every(isOne)) next.set(id, chain)
+      const isSame = next.size === own.size && [...next].every(([id, chain]) => own.get(id) === chain)
+      if (!isSame) own = next
+      return own
+    }
+    return {
+      get,
+      ahead: get,
+      subscribe: store.subscribe,
+      chainOf: id => get().get(id) ?? [],
+      async change(id, ours) {
+        const chain = await change(id, changeOf(isOne, ours))
+        return chain.every(isOne) ? chain : []
+      },
+    }
+  }
+
+  return { ...store, state, chainOf, reload, change, forget, chainsOf }
+}
+
+/** The chains of one kind of entry: the same map until one of them changes, so that other kinds draw nothing. */
+export type ChainsOf<One extends Queued> = Readable<ReadonlyMap<string, Chain<One>>> & {
+  chainOf: (id: string) => Chain<One>
+  change: (id: string, change: Change<One>) => Promise<Chain<One>>
+}
+
+/** A change of one kind's chains, for any chain: those of another kind stay as they are. */
+export function changeOf<Entry, One extends Entry>(
+  isOne: (entry: Entry) => entry is One,
+  change: Change<One>,
+): Change<Entry> {
+  return chain => (chain.every(isOne) ? change(chain) : chain)
 }
 
 /** `key` is the idempotency key: however often it is sent, it counts once. */
@@ -101,6 +140,7 @@ export type Queued = { key: string }
 
 /** What waits for one thing, and goes out one after the other, oldest first. */
 export type Chain<Entry> = readonly Entry[]
+export type Change<Entry> = (chain: Chain<Entry>) => Chain<Entry>
 
 /** What is kept in a queue, and how it is read. */
 export type QueueKind<Entry extends Queued> = {
@@ -121,18 +161,31 @@ export type QueueStorage<Entry> = {
    * Changes one chain, whatever another tab has done meanwhile.
    * @returns what is there now
    */
-  change(id: string, change: (chain: Chain<Entry>) => Chain<Entry>): Promise<Chain<Entry>>
+  change(id: string, change: Change<Entry>): Promise<Chain<Entry>>
   clear(): Promise<void>
 }
 
-/** Some work with a database of this device, whatever its stores. */
-export type Database = <T>(work: (db: IDBPDatabase) => Promise<T>) => Promise<T>
+/** Some work with a database of this device that has a store of entries, among others. */
+type Database<Store extends string> = <T>(work: (db: EntryDatabase<Store>) => Promise<T>) => Promise<T>
+
+type EntryDatabase<Store extends string> = {
+  getAll(name: Store): Promise<unknown[]>
+  clear(name: Store): Promise<void>
+  transaction(name: Store, mode: 'readwrite'): { store: EntryStore; done: Promise<void> }
+}
+
+type EntryStore = {
+  getAll(): Promise<unknown[]>
+  /** Both are absent in a transaction that only reads. */
+  put?(entry: Queued): Promise<unknown>
+  delete?(key: string): Promise<void>
+}
 
 /** @returns storage whose calls throw where the device keeps nothing (blocked, full, broken, or of a newer page) */
-export function storedQueue<Entry extends Queued>(
+export function storedQueue<Entry extends Queued, Store extends string>(
   kind: QueueKind<Entry>,
-  inDatabase: Database,
-  storeName: string,
+  inDatabase: Database<Store>,
+  storeName: Store,
 ): QueueStorage<Entry> {
   return {
     all: () => inDatabase(async db => oldestFirst(kind, await db.getAll(storeName))),
@@ -145,8 +198,8 @@ export function storedQueue<Entry extends Queued>(
         const left = new Set(after.map(({ key }) => key))
         // All at once: a transaction that fails rejects its end, too, and somebody has to hear of it.
         await Promise.all([
-          ...before.filter(({ key }) => !left.has(key)).map(({ key }) => store.delete(key)),
-          ...after.map(entry => store.put(entry)),
+          ...before.filter(({ key }) => !left.has(key)).map(({ key }) => store.delete?.(key)),
+          ...after.map(entry => store.put?.(entry)),
           done,
         ])
         return after

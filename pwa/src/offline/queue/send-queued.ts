@@ -1,7 +1,5 @@
 import { ApiProblem, isRefusal } from '#pwa/lib/calls/answers.ts'
-import type { Chain, Queue, Queued } from './queue.ts'
-
-type Change<Entry> = (chain: Chain<Entry>) => Chain<Entry>
+import type { Chain, Change, Queue, Queued } from './queue.ts'
 
 export type Sending<Entry extends Queued, Answer> = {
   queue: Pick<Queue<Entry>, 'reload' | 'state' | 'chainOf' | 'change'>
@@ -63,4 +61,31 @@ export function isFinal(error: unknown, comesLater: ReadonlySet<number>): error 
 /** The time that the server asks for. @param troubleSeconds where it asks for none */
 export function askedPauseMs(error: unknown, troubleSeconds: number): number {
   return 1000 * ((error instanceof ApiProblem && error.retryAfterSeconds) || troubleSeconds)
+}
+
+/** One sender of a queue at a time, among all the tabs of this browser and its worker. @param name of the lock */
+export function oneAtATime(name: string) {
+  // Absent in old browsers and where the page is no secure context.
+  const locks = (): LockManager | null | undefined => navigator.locks
+  return {
+    /**
+     * Runs the work unless another tab is at it. Without Web Locks two tabs may do it at once: the idempotency key then
+     * makes one of it.
+     */
+    async unlessElsewhere(work: () => Promise<void>): Promise<void> {
+      if (!locks()) return await work()
+      await locks()?.request(name, { ifAvailable: true }, async lock => {
+        if (lock) await work()
+      })
+    },
+    /** Waits for the others first; without Web Locks as above. */
+    async inTurn<T>(work: () => Promise<T>): Promise<T> {
+      const manager = locks()
+      return manager ? await manager.request(name, work) : await work()
+    },
+    /** The same for who has but this chance. Not at all without Web Locks, where nobody can tell. */
+    async afterOthers(work: () => Promise<void>): Promise<void> {
+      await locks()?.request(name, work)
+    },
+  }
 }

@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { isQueuedMove, type QueuedMove } from './queued-move.ts'
-import { withoutLast, withTap } from './rules.ts'
+import { isQueuedMove, type QueuedMove, withoutLast, withTap } from './moves.ts'
 import { createTapsQueue, type TapsStorage, tapsInMemory } from './taps-queue.ts'
+import { withTick } from './ticks.ts'
 
-const movesOf = (...args: Parameters<typeof createTapsQueue>) => createTapsQueue(...args).moves
 const ORDER = { id: 'order', number: '#A', status: 'confirmed', version: 2, paymentStatus: 'paid' } as const
 const tap = (key: string, to: QueuedMove['to'] = 'preparing') => ({
   key,
@@ -28,47 +27,70 @@ function failing(storage: TapsStorage): TapsStorage & { fails: boolean } {
 }
 
 it('shows a tap before the device has kept it', async () => {
-  const queue = movesOf(tapsInMemory([]))
-  const kept = queue.change('order', chain => withTap(chain, tap('a'), 1000))
-  expect(queue.chainOf('order')).toEqual([MOVE])
+  const { moves } = createTapsQueue(tapsInMemory([]))
+  const kept = moves.change('order', chain => withTap(chain, tap('a'), 1000))
+  expect(moves.chainOf('order')).toEqual([MOVE])
   await kept
-  expect(queue.chainOf('order')).toEqual([MOVE])
+  expect(moves.chainOf('order')).toEqual([MOVE])
 })
 
 it('shows what another tab has left, and adds to that', async () => {
   const storage = tapsInMemory([MOVE])
-  const queue = movesOf(storage)
-  const chain = await queue.change('order', chain => withTap(chain, tap('b', 'ready'), 2000))
+  const { taps, moves } = createTapsQueue(storage)
+  const chain = await moves.change('order', chain => withTap(chain, tap('b', 'ready'), 2000))
   // Here it looked like a step too far: the other tab's came first.
   expect(chain.map(({ key }) => key)).toEqual(['a', 'b'])
-  expect(queue.chainOf('order')).toEqual(chain)
+  expect(moves.chainOf('order')).toEqual(chain)
   await storage.change('order', () => [])
-  await queue.reload()
-  expect(queue.state().chains.size).toBe(0)
+  await taps.reload()
+  expect(taps.state().chains.size).toBe(0)
 })
 
 it('goes on in memory when the device fails, with all it knew, and says so', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const device = failing(tapsInMemory([]))
-  const queue = movesOf(device)
-  await queue.change('order', chain => withTap(chain, tap('a'), 1000))
-  expect(queue.state().isStored).toBe(true)
+  const { taps, moves } = createTapsQueue(device)
+  await moves.change('order', chain => withTap(chain, tap('a'), 1000))
+  expect(taps.state().isStored).toBe(true)
   device.fails = true
-  await Promise.all([queue.change('order', chain => withTap(chain, tap('b', 'ready'), 2000)), queue.reload()])
-  expect(queue.state().isStored).toBe(false)
-  expect(queue.chainOf('order').map(({ key }) => key)).toEqual(['a', 'b'])
-  await queue.change('order', chain => withoutLast(chain, 2001))
-  expect(queue.chainOf('order').map(({ key }) => key)).toEqual(['a'])
+  await Promise.all([moves.change('order', chain => withTap(chain, tap('b', 'ready'), 2000)), taps.reload()])
+  expect(taps.state().isStored).toBe(false)
+  expect(moves.chainOf('order').map(({ key }) => key)).toEqual(['a', 'b'])
+  await moves.change('order', chain => withoutLast(chain, 2001))
+  expect(moves.chainOf('order').map(({ key }) => key)).toEqual(['a'])
+})
+
+it('keeps moves and ticks apart: neither draws the other, nor is changed by it', async () => {
+  const { taps, moves, ticks } = createTapsQueue(tapsInMemory([]))
+  await moves.change('order', chain => withTap(chain, tap('a'), 1000))
+  const before = moves.get()
+  const ticked = { key: 'b', order: ORDER, line: '1', part: 0, title: 'Pad thaï', cooked: true, version: 4 }
+  await ticks.change('order 1.0', chain => withTick(chain, ticked, 2000))
+  expect(moves.get()).toBe(before)
+  expect([[...moves.get().keys()], [...ticks.get().keys()]]).toEqual([['order'], ['order 1.0']])
+  expect(await moves.change('order 1.0', () => [])).toEqual([])
+  expect(taps.state().entries.map(({ key }) => key)).toEqual(['a', 'b'])
+})
+
+it('reads what a tablet stored before ticks were queued too', async () => {
+  const stored = JSON.parse(`{"key":"a","orderId":"order","number":"#A","from":"confirmed","to":"preparing","version":2,
+    "payment":"paid","ageChecked":false,"at":1000,"dueAt":6000,"state":"tried"}`)
+  const { taps, moves } = createTapsQueue(tapsInMemory([stored]))
+  await taps.reload()
+  expect(moves.chainOf('order')).toEqual([stored])
+  await moves.change('order', chain => withTap(chain, tap('b', 'ready'), 2000))
+  // A page of that release reads it too, where this one is taken back.
+  expect(Object.keys(moves.chainOf('order').at(-1) ?? {})).not.toContain('kind')
 })
 
 it('tells other tabs of each change, and forgets everything at once', async () => {
   const onChanged = vi.fn()
   const storage = tapsInMemory([])
-  const queue = movesOf(storage, onChanged)
-  await queue.change('order', chain => withTap(chain, tap('a'), 1000))
-  await queue.forget()
+  const { taps, moves } = createTapsQueue(storage, onChanged)
+  await moves.change('order', chain => withTap(chain, tap('a'), 1000))
+  await taps.forget()
   expect(onChanged).toHaveBeenCalledTimes(2)
-  expect([queue.state().chains.size, await storage.all()]).toEqual([0, []])
+  expect([taps.state().chains.size, await storage.all()]).toEqual([0, []])
 })
 
 it.each([

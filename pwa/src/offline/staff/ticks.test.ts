@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isAsking, withTheirs } from './moves.ts'
 import {
   canTickAgain,
-  isTickAsking,
   type QueuedTick,
   type TickChain,
   tickedAgain,
   whenTicked,
   whenTickRefused,
-  withTheirTick,
   withTick,
 } from './ticks.ts'
 
@@ -52,17 +51,17 @@ describe('refused', () => {
 
   it('somebody is asked otherwise, about what was wanted last', () => {
     const asked = whenTickRefused(sent(ticked([], 'a')), 'a', theirs(false))
-    expect([isTickAsking(asked), canTickAgain(asked)]).toEqual([true, true])
+    expect([isAsking(asked), canTickAgain(asked)]).toEqual([true, true])
     expect(ticked(asked, 'b', false)).toBe(asked)
     expect(inShort(tickedAgain(asked, 'c'))).toEqual(['c true v20 waiting'])
-    expect(withTheirTick(asked)).toEqual([])
+    expect(withTheirs(asked)).toEqual([])
   })
 
   it('there is nothing to tick again where the dish is gone', () => {
     const asked = whenTickRefused(sent(ticked([], 'a')), 'a', theirs())
-    expect([isTickAsking(asked), canTickAgain(asked)]).toEqual([true, false])
+    expect([isAsking(asked), canTickAgain(asked)]).toEqual([true, false])
     expect(tickedAgain(asked, 'c')).toBe(asked)
-    expect(withTheirTick(asked)).toEqual([])
+    expect(withTheirs(asked)).toEqual([])
   })
 })
 

@@ -5,7 +5,8 @@
  */
 
 import { callSign } from '#api/kernel/ids.ts'
-import { isFlag, isNumber, isText, isWhole, nullish, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
+import { isFlag, isNumber, isText, isWhole, nullish, objectOf, optional } from '#pwa/lib/storage/shape.ts'
+import { isAsking, isTapState, type TapState } from './moves.ts'
 
 export type TickChain = readonly QueuedTick[]
 
@@ -23,7 +24,7 @@ export type Ticked = {
 /** A tap more. One that takes back what never went out leaves nothing of either; a question that is open takes none. */
 export function withTick(chain: TickChain, { order, version, ...ticked }: Ticked, now: number): TickChain {
   const last = chain.at(-1)
-  if (isTickAsking(chain) || last?.cooked === ticked.cooked) return chain
+  if (isAsking(chain) || last?.cooked === ticked.cooked) return chain
   if (last?.state === 'waiting') return chain.slice(0, -1)
   const at = Math.max(now, (last?.at ?? 0) + 1)
   const tick: QueuedTick = {
@@ -54,14 +55,9 @@ export function whenTickRefused(chain: TickChain, key: string, theirs: TheirTick
   return [{ ...first, cooked: last.cooked, at: last.at, state: 'asking', theirs }]
 }
 
-/** Whether somebody has to decide. */
-export function isTickAsking(chain: TickChain): boolean {
-  return chain[0]?.state === 'asking'
-}
-
 /** Whether there is still something to tick. */
 export function canTickAgain(chain: TickChain): boolean {
-  return isTickAsking(chain) && chain[0]?.theirs?.cooked !== undefined
+  return isAsking(chain) && chain[0]?.theirs?.cooked !== undefined
 }
 
 /** Decided: what was tapped here counts, on the server's newest version. @param key a new one: it is another tick */
@@ -70,11 +66,6 @@ export function tickedAgain(chain: TickChain, key: string): TickChain {
   if (!first?.theirs || !canTickAgain(chain)) return chain
   const { theirs, ...tick } = first
   return [{ ...tick, key, version: theirs.version, state: 'waiting' }]
-}
-
-/** Decided: the server's counts. */
-export function withTheirTick(chain: TickChain): TickChain {
-  return isTickAsking(chain) ? [] : chain
 }
 
 /** How the server has what somebody else has ticked, or what it says where there is nothing to be ticked any more. */
@@ -87,8 +78,6 @@ export type TheirTick = {
   /** The server's own sentence. */
   sentence: string
 }
-
-type TickState = 'waiting' | 'tried' | 'asking'
 
 export type QueuedTick = {
   kind: 'tick'
@@ -108,15 +97,12 @@ export type QueuedTick = {
   at: number
   /** Always the tap itself: a second one takes it back. */
   dueAt: number
-  state: TickState
+  state: TapState
   theirs?: TheirTick | undefined
 }
 
-const isState: Shape<TickState> = (value): value is TickState =>
-  (['waiting', 'tried', 'asking'] as readonly unknown[]).includes(value)
-
 const hasMembers = objectOf({
-  kind: isText,
+  kind: (value): value is 'tick' => value === 'tick',
   key: isText,
   orderId: isText,
   number: isText,
@@ -127,13 +113,13 @@ const hasMembers = objectOf({
   version: isWhole,
   at: isNumber,
   dueAt: isNumber,
-  state: isState,
+  state: isTapState,
   theirs: optional(objectOf({ cooked: optional(isFlag), version: isWhole, by: nullish(isText), sentence: isText })),
 })
 
 /** Whether what the device has kept is still a tick. */
 export function isQueuedTick(value: unknown): value is QueuedTick {
-  return hasMembers(value) && (value as { kind: unknown }).kind === 'tick'
+  return hasMembers(value)
 }
 
 /** Ticks of one part of an order go out one after the other; those of another one, and the order's moves, beside them. */

@@ -8,7 +8,7 @@ import type { postReview } from '#api/features/reviews/contract.ts'
 import { fromServer, NetworkFailure, problemOf } from '#pwa/lib/calls/answers.ts'
 import { type Entry, isDue, isGuests } from '../outbox/entry.ts'
 import { createOutbox, OUTBOX, type OutboxMessage, sendDue, storedStorage } from '../outbox/outbox.ts'
-import { oneAtATime } from '../queue/one-at-a-time.ts'
+import { oneAtATime } from '../queue/send-queued.ts'
 import { openWindows } from './open-windows.ts'
 import { thisWorker } from './this-worker.ts'
 

@@ -44,6 +44,6 @@ export const OUTBOX: readonly Mutant[] = [
     at: 'oneAtATime',
     find: '      if (!locks()) return await work()\n',
     replace: '      if (name) return await work()\n      if (!locks()) return\n',
-    tests: ['one-at-a-time.test.ts'],
+    tests: ['send-queued.test.ts'],
   },
 ]

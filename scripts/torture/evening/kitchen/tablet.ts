@@ -3,16 +3,16 @@ import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import {
   appliedAgain,
-  type Chain,
   canApplyAgain,
   dueTap,
   isAsking,
+  type MoveChain,
   whenMade,
   whenRefused,
   whenSent,
   withTap,
   withTheirs,
-} from '#pwa/offline/staff/rules.ts'
+} from '#pwa/offline/staff/moves.ts'
 import type { Scene } from '../../world/people/book.ts'
 import type { Tally } from '../../world/people/tally.ts'
 import { ask, read } from '../people/ask.ts'
@@ -31,7 +31,7 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
 export class Tablet {
   readonly name: string
   isOffline = false
-  readonly #chains = new Map<string, Chain>()
+  readonly #chains = new Map<string, MoveChain>()
   readonly #seen = new Map<string, BoardOrder>()
 
   constructor(name: string) {
@@ -70,7 +70,7 @@ export class Tablet {
   }
 
   async #sendNext(house: House, id: string): Promise<void> {
-    const change = (by: (chain: Chain) => Chain) => this.#chains.set(id, by(this.#chainOf(id)))
+    const change = (by: (chain: MoveChain) => MoveChain) => this.#chains.set(id, by(this.#chainOf(id)))
     change(chain => whenSent(chain, now(house)))
     const move = dueTap(this.#chainOf(id), now(house))
     if (!move) return
@@ -103,7 +103,7 @@ export class Tablet {
     change(chain => (canApplyAgain(chain) ? appliedAgain(chain, randomUUID(), now(house)) : withTheirs(chain)))
   }
 
-  #chainOf(id: string): Chain {
+  #chainOf(id: string): MoveChain {
     return this.#chains.get(id) ?? []
   }
 }

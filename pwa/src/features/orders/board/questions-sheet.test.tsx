@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { QueuedMove, Theirs } from '#pwa/offline/staff/queued-move.ts'
+import type { QueuedMove, Theirs } from '#pwa/offline/staff/moves.ts'
 import type { QueuedTick, TheirTick } from '#pwa/offline/staff/ticks.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -12,7 +12,8 @@ const decide = vi.hoisted(() => ({
   takeTheirTick: vi.fn(),
   tickAnyway: vi.fn(),
 }))
-vi.mock('./line/decide.ts', () => decide)
+vi.mock('./line/moves.ts', async original => ({ ...(await original<object>()), ...decide }))
+vi.mock('./line/ticks.ts', async original => ({ ...(await original<object>()), ...decide }))
 
 const NOW = new Date('2026-11-21T11:30:00Z')
 const asked = (theirs: Partial<Theirs>, to: QueuedMove['to'] = 'preparing'): QueuedMove => ({

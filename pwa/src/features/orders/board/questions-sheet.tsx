@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent } from 'react'
 import type { PaymentStatus } from '#api/features/orders/contract-order.ts'
 import { STATUS_WORDS } from '#api/features/orders/rules/order-status.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
-import type { Theirs } from '#pwa/offline/staff/queued-move.ts'
-import { type Chain, canApplyAgain } from '#pwa/offline/staff/rules.ts'
+import { canApplyAgain, type MoveChain, type Theirs } from '#pwa/offline/staff/moves.ts'
 import { canTickAgain, type TickChain } from '#pwa/offline/staff/ticks.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { formatMoment } from './format-moment.ts'
 import { useBoard } from './line/board-store.ts'
-import { applyOurs, takeTheirs, takeTheirTick, tickAnyway } from './line/decide.ts'
+import { applyOurs, takeTheirs } from './line/moves.ts'
+import { takeTheirTick, tickAnyway } from './line/ticks.ts'
 import './board-late.css'
 
 type QuestionsSheetProps = {
   open: boolean
   onClose: () => void
-  questions: readonly Chain[]
+  questions: readonly MoveChain[]
   /** Lines that were ticked here and elsewhere. */
   ticks: readonly TickChain[]
   now: Date
@@ -49,7 +49,7 @@ export function QuestionsSheet({ open, onClose, questions, ticks, now }: Questio
   )
 }
 
-function Question({ chain, now }: { chain: Chain; now: Date }) {
+function Question({ chain, now }: { chain: MoveChain; now: Date }) {
   const [first] = chain
   const order = useBoard().orders?.get(first?.orderId ?? '')
   const theirs = first?.theirs
@@ -126,7 +126,7 @@ function stateWords(cooked: boolean): string {
 }
 
 /** Such as `Prête, 12:04`: the status that the last tap led to, and when. */
-function ourWords(chain: Chain, now: Date): string {
+function ourWords(chain: MoveChain, now: Date): string {
   const last = chain.at(-1)
   return last ? `${STATUS_WORDS[last.to]}, ${formatMoment(clock.fromDevice(last.at), now)}` : ''
 }

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { currentStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { askServer, serverAnswered } from '#pwa/lib/state/connectivity.ts'
-import { withTap } from '#pwa/offline/staff/rules.ts'
-import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
+import { withTap } from '#pwa/offline/staff/moves.ts'
+import { moveChains, tapsQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   keepStaff({ token: 'bearer', role: 'manager' })
   serverAnswered()
-  await movesQueue.forget()
+  await tapsQueue.forget()
 })
 
 async function open(network: 'offline' | object) {
@@ -39,7 +39,7 @@ async function open(network: 'offline' | object) {
 const tap = () =>
   act(async () => {
     const tap = { key: 'a', order: ORDER, to: 'preparing' as const, ageChecked: false, undoMs: 5000 }
-    await movesQueue.change(ORDER.id, chain => withTap(chain, tap, Date.now()))
+    await moveChains.change(ORDER.id, chain => withTap(chain, tap, Date.now()))
   })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
@@ -56,7 +56,7 @@ it('asks before it throws away what the server does not have', async () => {
   expect(currentStaff()).toBeDefined()
   expect(screen.getByText(/^1\schangement en attente/)).toBeTruthy()
   await press('Ne rien changer')
-  expect([currentStaff()?.role, movesQueue.chainOf(ORDER.id).length]).toEqual(['manager', 1])
+  expect([currentStaff()?.role, moveChains.chainOf(ORDER.id).length]).toEqual(['manager', 1])
   await press('Partir')
   await press('Se déconnecter et les perdre')
   expect(currentStaff()).toBeUndefined()

@@ -1,24 +1,26 @@
 import { plural } from '#api/kernel/plural.ts'
 import { heardAfterPaint } from '#pwa/lib/state/moments.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import { type Chain, isAsking } from '#pwa/offline/staff/rules.ts'
-import { movesQueue, ticksQueue } from '#pwa/offline/staff/taps-queue.ts'
-import { isTickAsking, type TickChain } from '#pwa/offline/staff/ticks.ts'
+import { isAsking, type MoveChain } from '#pwa/offline/staff/moves.ts'
+import { moveChains, tapsQueue, tickChains } from '#pwa/offline/staff/taps-queue.ts'
+import type { TickChain } from '#pwa/offline/staff/ticks.ts'
 
-/** Follows the queue one paint later, since the answer to a tap comes first. */
-const waiting = heardAfterPaint(movesQueue)
-const waitingTicks = heardAfterPaint(ticksQueue)
+/** They follow the queue one paint later, since the answer to a tap comes first. */
+const waiting = heardAfterPaint(tapsQueue)
+const waitingMoves = heardAfterPaint(moveChains)
+const waitingTicks = heardAfterPaint(tickChains)
 
 /** Every order whose taps the server has not answered yet. */
-function useChains(): ReadonlyMap<string, Chain> {
-  return useStore(waiting).chains
+function useMoveChains(): ReadonlyMap<string, MoveChain> {
+  return useStore(waitingMoves)
 }
 
 /** How many moves and ticks wait, and whether they would survive a reload. */
 export function useWaitingTaps(): { count: WaitingCount; isStored: boolean } {
-  const { isStored } = useStore(waiting)
+  const isStored = useStore(waiting, state => state.isStored)
+  const moves = useMoveChains()
   const ticks = useTickChains()
-  return { count: { moves: sizeOf(useChains()), ticks: sizeOf(ticks) }, isStored }
+  return { count: { moves: sizeOf(moves), ticks: sizeOf(ticks) }, isStored }
 }
 
 function sizeOf(chains: ReadonlyMap<string, readonly unknown[]>): number {
@@ -27,22 +29,22 @@ function sizeOf(chains: ReadonlyMap<string, readonly unknown[]>): number {
 
 /** Every part whose ticks the server has not answered yet, one paint later. */
 export function useTickChains(): ReadonlyMap<string, TickChain> {
-  return useStore(waitingTicks, ({ chains }) => chains)
+  return useStore(waitingTicks)
 }
 
 /** The lines that somebody has to decide about. */
 export function useTickQuestions(): TickChain[] {
-  return [...useTickChains().values()].filter(isTickAsking)
+  return [...useTickChains().values()].filter(isAsking)
 }
 
 /** The orders that somebody has to decide about. */
-export function useQuestions(): Chain[] {
-  return [...useChains().values()].filter(isAsking)
+export function useQuestions(): MoveChain[] {
+  return [...useMoveChains().values()].filter(isAsking)
 }
 
 /** Orders that were handed over here and of which the server does not know it yet. */
-export function useHandedOver(): Chain[] {
-  return [...useChains().values()].filter(chain => chain.at(-1)?.to === 'delivered' && !isAsking(chain))
+export function useHandedOver(): MoveChain[] {
+  return [...useMoveChains().values()].filter(chain => chain.at(-1)?.to === 'delivered' && !isAsking(chain))
 }
 
 /** Taps of this device that are not with the server yet. */

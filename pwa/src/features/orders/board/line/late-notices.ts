@@ -17,8 +17,8 @@ import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import { atOnce, onNewVersion } from '#pwa/offline/staff/rules.ts'
-import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
+import { atOnce, onNewVersion } from '#pwa/offline/staff/moves.ts'
+import { moveChains, PATIENCE_MS } from '#pwa/offline/staff/taps-queue.ts'
 import { boardState } from './board-store.ts'
 
 export type LateNotice = {
@@ -38,9 +38,6 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const underWay = new Map<string, Promise<void>>()
 let isLookedAt = false
 
-/** The moves behind one that gets no answer wait no longer than this. */
-export const PATIENCE_MS = 15_000
-
 const notices = createStore<ReadonlyMap<string, LateNotice>>(new Map(), { watch: begin })
 
 /** The notices by order, at most one of each. Once the board is closed, waiting ones are sent at once. */
@@ -58,7 +55,7 @@ export function announceLate(
   const known = notices.get().get(id)
   if (known && known.state !== 'waiting') return
   // A move of this order that can still be taken back is sent now, as it is when a second move follows.
-  if (movesQueue.chainOf(id).length > 0) void movesQueue.change(id, chain => atOnce(chain, clock.deviceMs()))
+  if (moveChains.chainOf(id).length > 0) void moveChains.change(id, chain => atOnce(chain, clock.deviceMs()))
   put({ id, number: callSign(order), minutes, key: uuid(), state: 'waiting', onSent })
   clearTimeout(timers.get(id))
   timers.set(
@@ -122,7 +119,7 @@ async function post(id: string, isLeaving: boolean): Promise<void> {
       { idempotencyKey: notice.key, keepalive: isLeaving, signal: inTime(PATIENCE_MS) },
     )
     remove(id)
-    void movesQueue.change(id, chain => onNewVersion(chain, answer.version))
+    void moveChains.change(id, chain => onNewVersion(chain, answer.version))
     notice.onSent(answer)
     const told = answer.unreachable ? unreachableWords(answer) : 'Le client est prévenu.'
     const text = `retrait repoussé à ${formatTimeInSentence(answer.pickup?.time ?? '')}. ${told}`

@@ -5,16 +5,15 @@ import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { serverAnswered } from '#pwa/lib/state/connectivity.ts'
 import { useToast } from '#pwa/lib/state/toasts.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
-import type { Theirs } from '#pwa/offline/staff/queued-move.ts'
-import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
+import type { Theirs } from '#pwa/offline/staff/moves.ts'
+import { moveChains, tapsQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem, type Request } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { useQuestions } from './board-queue.ts'
 import { useBoard } from './board-store.ts'
-import { applyOurs, takeTheirs } from './decide.ts'
-import { move, undo, useMoves } from './moves.ts'
+import { applyOurs, move, takeTheirs, undo, useMoves } from './moves.ts'
 
 const ORDER = aBoardOrder()
 const CALL = `POST /api/admin/orders/${ORDER.id}/status`
@@ -45,7 +44,7 @@ beforeEach(() => {
   keepStaff({ token: 'bearer', role: 'manager' })
 })
 afterEach(async () => {
-  await movesQueue.forget()
+  await tapsQueue.forget()
   forgetStaff()
   vi.useRealTimers()
 })
@@ -175,7 +174,7 @@ it('keeps what the server does not get, and sends it in order once it is back', 
   await tap('delivered')
   await wait(5100)
   expect([seen.order?.status, seen.to]).toEqual(['confirmed', 'delivered'])
-  expect(movesQueue.chainOf(ORDER.id).map(({ to }) => to)).toEqual(['preparing', 'ready', 'delivered'])
+  expect(moveChains.chainOf(ORDER.id).map(({ to }) => to)).toEqual(['preparing', 'ready', 'delivered'])
   const before = server.of(CALL).length
   setGone(false)
   await wait(5000)

@@ -6,11 +6,7 @@
  */
 
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
-import { type BoardOrder, moveOrder, tickLine } from '#api/features/orders/contract-staff.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { inTime } from '#pwa/lib/calls/answers.ts'
-import type { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { heardAfterPaint } from '#pwa/lib/state/moments.ts'
@@ -18,13 +14,19 @@ import { createStore } from '#pwa/lib/state/store.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
-import type { QueuedMove } from '#pwa/offline/staff/queued-move.ts'
-import { atOnce, type Chain, canUndo, isAsking, withoutLast, withTap } from '#pwa/offline/staff/rules.ts'
-import { type MoveSender, moveSender } from '#pwa/offline/staff/run-moves.ts'
-import { isTick, movesQueue, type QueuedTap, tapsQueue } from '#pwa/offline/staff/taps-queue.ts'
-import type { QueuedTick } from '#pwa/offline/staff/ticks.ts'
+import {
+  appliedAgain,
+  atOnce,
+  canUndo,
+  isAsking,
+  type MoveChain,
+  withoutLast,
+  withTap,
+  withTheirs,
+} from '#pwa/offline/staff/moves.ts'
+import { moveChains, tapsQueue, tapsSender } from '#pwa/offline/staff/taps-queue.ts'
 import { boardState, mergedOrder, see, takeOrder, watchBoard } from './board-store.ts'
-import { lateBeforeMove, PATIENCE_MS, UNDO_MS } from './late-notices.ts'
+import { lateBeforeMove, UNDO_MS } from './late-notices.ts'
 
 /** A log-out waits no longer than this. */
 const LEAVE_AFTER_MS = 3000
@@ -44,10 +46,9 @@ let undoTimer: ReturnType<typeof setTimeout> | undefined
 const moves = createStore<ReadonlyMap<string, Move>>(new Map(), { watch: begin })
 const movesAfterPaint = heardAfterPaint(moves)
 
-const sender: MoveSender = moveSender({
-  post: (tap, isLeaving) => (isTick(tap) ? postTick(tap, isLeaving) : postMove(tap, isLeaving)),
-  onMade: takeAnswer,
-  onRefused: takeTheirs,
+const sender = tapsSender(answer => {
+  const known = boardState().orders?.get(answer.id)
+  if (known) takeOrder(mergedOrder(known, answer))
 })
 
 /** The last move of each order that is shown and not yet confirmed by the server, in the order of the taps. */
@@ -81,13 +82,25 @@ export async function move({ id }: Pick<CachedOrder, 'id'>, to: OrderStatus, age
   lateBeforeMove(id, to)
   const tap = { key: uuid(), order, to, ageChecked, undoMs: UNDO_MS }
   const now = clock.deviceMs()
-  await movesQueue.change(id, chain => withTap(chain, tap, now))
+  await moveChains.change(id, chain => withTap(chain, tap, now))
 }
 
 /** Takes the last move back, if it was not sent yet. */
 export function undo(id: string): void {
   const now = clock.deviceMs()
-  if (canUndo(movesQueue.chainOf(id), now)) void movesQueue.change(id, chain => withoutLast(chain, now))
+  if (canUndo(moveChains.chainOf(id), now)) void moveChains.change(id, chain => withoutLast(chain, now))
+}
+
+/** Accepts the server's status and drops the moves tapped here. */
+export async function takeTheirs(orderId: string): Promise<void> {
+  await moveChains.change(orderId, withTheirs)
+}
+
+/** Applies the moves tapped here to the order as the server has it now. */
+export async function applyOurs(orderId: string): Promise<void> {
+  const key = uuid()
+  const now = clock.deviceMs()
+  await moveChains.change(orderId, chain => appliedAgain(chain, key, now))
 }
 
 /**
@@ -95,7 +108,7 @@ export function undo(id: string): void {
  * @returns whether the server has it all
  */
 export function sendAllMoves(): Promise<boolean> {
-  for (const [id, chain] of movesQueue.state().chains) settle(id, chain)
+  for (const [id, chain] of moveChains.get()) settle(id, chain)
   return new Promise(resolve => {
     const timer = setTimeout(() => done(false), LEAVE_AFTER_MS)
     const stop = tapsQueue.subscribe(look)
@@ -112,41 +125,15 @@ export function sendAllMoves(): Promise<boolean> {
   })
 }
 
-function postMove(move: QueuedMove, isLeaving: boolean) {
-  const { orderId: id, to: status, version, ageChecked, handedOver, key } = move
-  const body = { status, version, ...(ageChecked && { ageChecked }), ...(handedOver && { handedOver }) }
-  return staffCall(moveOrder, { params: { id }, body }, sentUnder(key, isLeaving))
-}
-
-function postTick({ orderId: id, line, part, cooked, version, key }: QueuedTick, isLeaving: boolean) {
-  return staffCall(tickLine, { params: { id }, body: { line, part, cooked, version } }, sentUnder(key, isLeaving))
-}
-
-function sentUnder(key: string, isLeaving: boolean) {
-  return { idempotencyKey: key, keepalive: isLeaving, signal: inTime(PATIENCE_MS) }
-}
-
-function takeAnswer({ orderId }: QueuedTap, answer: BoardOrder): void {
-  const known = boardState().orders?.get(orderId)
-  if (known) takeOrder(mergedOrder(known, answer))
-}
-
-/** Somebody else was quicker: the refusal contains the order as it is. */
-function takeTheirs({ orderId }: QueuedTap, { body }: ApiProblem): void {
-  const known = boardState().orders?.get(orderId)
-  const theirs = body.order as BoardOrder | undefined
-  if (known && theirs) takeOrder(mergedOrder(known, theirs))
-}
-
 function begin(): () => void {
   const stopSending = sender.use()
-  const stopDrawing = movesQueue.subscribe(draw)
+  const stopDrawing = moveChains.subscribe(draw)
   const stopBoard = watchBoard(dropOvertaken)
   window.addEventListener('pagehide', sender.sendOnLeaving)
   draw()
   return () => {
     // Going to another page of the app sends what waits at once, as leaving the app does.
-    for (const [id, chain] of movesQueue.state().chains) settle(id, chain)
+    for (const [id, chain] of moveChains.get()) settle(id, chain)
     window.removeEventListener('pagehide', sender.sendOnLeaving)
     clearTimeout(undoTimer)
     stopBoard()
@@ -155,9 +142,9 @@ function begin(): () => void {
   }
 }
 
-function settle(id: string, chain: Chain): void {
+function settle(id: string, chain: MoveChain): void {
   const now = clock.deviceMs()
-  if (canUndo(chain, now)) void movesQueue.change(id, chain => atOnce(chain, now))
+  if (canUndo(chain, now)) void moveChains.change(id, chain => atOnce(chain, now))
 }
 
 /** Renders the moves after each change of the queue and when the time for an undo ends, which changes nothing else. */
@@ -166,7 +153,7 @@ function draw(): void {
   const now = clock.deviceMs()
   const next = new Map<string, Move>()
   let ends = Number.POSITIVE_INFINITY
-  for (const [id, chain] of movesQueue.state().chains) {
+  for (const [id, chain] of moveChains.get()) {
     const last = chain.at(-1)
     if (!last || isAsking(chain)) continue
     const { number, from, to, ageChecked, at, dueAt } = last
@@ -184,10 +171,10 @@ function dropOvertaken(): void {
   const { orders, isUp, isFromDevice } = boardState()
   if (!orders || !isUp || isFromDevice) return
   const now = clock.deviceMs()
-  for (const [id, chain] of movesQueue.state().chains) {
+  for (const [id, chain] of moveChains.get()) {
     const [first] = chain
     if (chain.length !== 1 || !first || !canUndo(chain, now) || orders.get(id)?.status === first.from) continue
-    void movesQueue.change(id, chain => withoutLast(chain, now))
+    void moveChains.change(id, chain => withoutLast(chain, now))
     showToast({
       title: `Commande ${first.number}`,
       text: 'Quelqu’un d’autre vient de modifier cette commande. La voici à jour.',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { askServer, serverAnswered } from '#pwa/lib/state/connectivity.ts'
-import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
+import { tapsQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   dropLate(ORDER.id)
-  await movesQueue.forget()
+  await tapsQueue.forget()
   forgetStaff()
   vi.useRealTimers()
 })

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
-import { withTap } from '#pwa/offline/staff/rules.ts'
-import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
+import { withTap } from '#pwa/offline/staff/moves.ts'
+import { moveChains, tapsQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
@@ -159,12 +159,12 @@ describe('shown further than the server knows', () => {
     vi.useFakeTimers()
     const order = aBoardOrder({ status: 'confirmed' })
     const tap = { key: 'tap', order, to: 'preparing', ageChecked: false, undoMs: UNDO_MS } as const
-    await movesQueue.change(order.id, chain => withTap(chain, tap, Date.now()))
+    await moveChains.change(order.id, chain => withTap(chain, tap, Date.now()))
     show({ status: 'confirmed' }, false, 'preparing')
   })
   afterEach(async () => {
     act(serverAnswered)
-    await movesQueue.forget()
+    await tapsQueue.forget()
     vi.useRealTimers()
   })
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
+import { tapsQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -14,7 +14,7 @@ const ORDER = aBoardOrder()
 const STEP = { label: 'Commencer', icon: 'arrow', to: 'preparing' } as const
 
 afterEach(async () => {
-  await movesQueue.forget()
+  await tapsQueue.forget()
   forgetStaff()
 })
 

@@ -3,8 +3,8 @@ import { plural } from '#api/kernel/plural.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import { isAsking } from '#pwa/offline/staff/rules.ts'
-import { movesQueue } from '#pwa/offline/staff/taps-queue.ts'
+import { isAsking } from '#pwa/offline/staff/moves.ts'
+import { moveChains } from '#pwa/offline/staff/taps-queue.ts'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { useHandedOver } from '../line/board-queue.ts'
 import './tickets.css'
@@ -35,7 +35,7 @@ type Sync = 'waiting' | 'asking'
 /** Whether an order's moves wait or need a decision; undefined where the server agrees, or is about to be told. */
 export function useSync(orderId: string): Sync | undefined {
   const isAsked = useIsAsked(orderId)
-  const dueAt = useStore(movesQueue, ({ chains }) => chains.get(orderId)?.[0]?.dueAt)
+  const dueAt = useStore(moveChains, chains => chains.get(orderId)?.[0]?.dueAt)
   const isWaiting = useIsWaiting(dueAt)
   if (isAsked) return 'asking'
   return dueAt !== undefined && isWaiting ? 'waiting' : undefined
@@ -43,7 +43,7 @@ export function useSync(orderId: string): Sync | undefined {
 
 /** Whether somebody has to decide about an order. Moves alone do not cause a render. */
 function useIsAsked(orderId: string): boolean {
-  return useStore(movesQueue, ({ chains }) => isAsking(chains.get(orderId) ?? []))
+  return useStore(moveChains, chains => isAsking(chains.get(orderId) ?? []))
 }
 
 /** Numbers of orders that were handed over here and have left the board, and which the server cannot be told. */

@@ -2,16 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus, PaymentStatus } from '#api/features/orders/contract-order.ts'
 import { isStep } from '#api/features/orders/rules/order-status.ts'
-import type { QueuedMove, Theirs } from './queued-move.ts'
 import {
   appliedAgain,
   atOnce,
-  type Chain,
   canApplyAgain,
   canUndo,
   dueTap,
   isAsking,
+  type MoveChain,
   onNewVersion,
+  type QueuedMove,
+  type Theirs,
   whenMade,
   whenRefused,
   whenSent,
@@ -19,24 +20,24 @@ import {
   withoutLast,
   withTap,
   withTheirs,
-} from './rules.ts'
+} from './moves.ts'
 
 const NOW = 1_000_000
 const UNDO_MS = 5000
 const ORDER = { id: 'order', number: '#A', status: 'confirmed', version: 2, paymentStatus: 'paid' } as const
 
-function tapped(chain: Chain, key: string, to: OrderStatus, now = NOW): Chain {
+function tapped(chain: MoveChain, key: string, to: OrderStatus, now = NOW): MoveChain {
   return withTap(chain, { key, order: ORDER, to, ageChecked: false, undoMs: UNDO_MS }, now)
 }
 
 /** Taps that nobody takes back any more. */
 const chainOf = (...steps: OrderStatus[]) =>
   atOnce(
-    steps.reduce<Chain>((chain, to, index) => tapped(chain, `key-${index}`, to), []),
+    steps.reduce<MoveChain>((chain, to, index) => tapped(chain, `key-${index}`, to), []),
     NOW,
   )
 
-const inShort = (chain: Chain) => chain.map(({ key, to, version, state }) => `${key} ${to} v${version} ${state}`)
+const inShort = (chain: MoveChain) => chain.map(({ key, to, version, state }) => `${key} ${to} v${version} ${state}`)
 const theirs = (status: OrderStatus, change: Partial<Theirs> = {}): Theirs => ({
   status,
   version: 7,
@@ -68,7 +69,7 @@ describe('a tap', () => {
     expect(inShort(withoutLast(chain, NOW + 2000))).toEqual(['a preparing v2 waiting'])
   })
 
-  it.each<[string, Chain, OrderStatus]>([
+  it.each<[string, MoveChain, OrderStatus]>([
     ['the same again, as in another tab', chainOf('preparing'), 'preparing'],
     ['a step too far', chainOf('preparing'), 'delivered'],
     ['a step back', chainOf('preparing', 'ready'), 'preparing'],
@@ -78,7 +79,7 @@ describe('a tap', () => {
 
   it('that it is ready says that it was handed over, where that is behind it for good, as it first goes out', () => {
     const ready = whenMade(chainOf('preparing', 'ready'), 'key-0', { version: 3, paymentStatus: 'paid' })
-    const isQuiet = (chain: Chain, now: number) => withHandOver(chain, now)[0]?.handedOver === true
+    const isQuiet = (chain: MoveChain, now: number) => withHandOver(chain, now)[0]?.handedOver === true
     expect(isQuiet(ready, NOW)).toBe(false)
     const both = tapped(ready, 'z', 'delivered')
     expect([isQuiet(both, NOW + UNDO_MS - 1), isQuiet(both, NOW + 2 * UNDO_MS)]).toEqual([false, true])
@@ -115,7 +116,7 @@ describe('an answer', () => {
     expect(whenRefused(chain, 'other', theirs('cancelled'))).toBe(chain)
   })
 
-  it.each<[string, Chain, Theirs, string[]]>([
+  it.each<[string, MoveChain, Theirs, string[]]>([
     ['another tablet made the same step', chainOf('preparing'), theirs('preparing'), []],
     ['it made the first of two', chainOf('preparing', 'ready'), theirs('preparing'), ['key-1 ready v7 waiting']],
     ['it made both', chainOf('preparing', 'ready'), theirs('ready'), []],
@@ -151,9 +152,9 @@ describe('an answer', () => {
 })
 
 describe('a question', () => {
-  const asked = (chain: Chain, side: Theirs) => whenRefused(chain, 'key-0', side)
+  const asked = (chain: MoveChain, side: Theirs) => whenRefused(chain, 'key-0', side)
 
-  it.each<[string, Chain, string[]]>([
+  it.each<[string, MoveChain, string[]]>([
     ['a pickup that was moved', asked(chainOf('preparing'), theirs('confirmed')), ['new preparing v7 waiting']],
     [
       'a step that the server has made and refunded: the second leads on',
@@ -173,7 +174,7 @@ describe('a question', () => {
     expect(next.every(({ payment }) => payment === chain[0]?.theirs?.payment)).toBe(true)
   })
 
-  it.each<[string, Chain]>([
+  it.each<[string, MoveChain]>([
     ['a cancelled order', asked(chainOf('preparing'), theirs('cancelled'))],
     ['one that is further', asked(chainOf('preparing'), theirs('ready'))],
     ['one that is gone', asked(chainOf('preparing'), { version: 0, sentence: '' })],
@@ -240,7 +241,7 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
 
 /** A tablet that notes what became of each tap. */
 class Tablet {
-  chain: Chain = []
+  chain: MoveChain = []
   known: Theirs
   readonly open = new Set<string>()
   readonly server: Server
@@ -294,7 +295,7 @@ class Tablet {
     this.#taps += 1
     return `${this.name}${this.#taps}`
   }
-  #becomes(next: Chain, check: (gone: QueuedMove) => void) {
+  #becomes(next: MoveChain, check: (gone: QueuedMove) => void) {
     for (const move of this.chain) {
       if (next.some(({ key }) => key === move.key)) continue
       check(move)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './send-queued.ts'
 
 const { afterOthers, unlessElsewhere } = oneAtATime('of a queue')
 
