@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   changePrinter,
   createPrinter,
@@ -9,6 +9,7 @@ import {
 } from '#api/features/printing/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 
 const printersQuery = queryOptions({
   queryKey: ['printers'],
@@ -25,47 +26,42 @@ export type PrinterChange = RequestOf<typeof changePrinter>['body']
 
 /** @returns the printer and its address, which is shown only this once; null where it was shown before */
 export function useCreatePrinter() {
-  const client = useQueryClient()
-  return useMutation({
-    /** `key` is the same for a second try at the same printer, since the first answer may have been lost. */
-    mutationFn: ({ printer, key }: { printer: NewPrinter; key: string }) =>
-      staffCall(createPrinter, { body: printer }, { idempotencyKey: key }),
-    onSettled: () => void client.invalidateQueries(printersQuery),
+  return useStaffMutation(createPrinter, {
+    request: ({ printer, key }: { printer: NewPrinter; key: string }) => ({ body: printer, key }),
+    refreshes: [printersQuery],
   })
 }
 
 /** @returns the new address, where one was asked for */
 export function useChangePrinter() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: PrinterChange }) =>
-      staffCall(changePrinter, { params: { id }, body: change }),
-    onSettled: () => void client.invalidateQueries(printersQuery),
+  return useStaffMutation(changePrinter, {
+    request: ({ id, change }: { id: string; change: PrinterChange }) => ({ params: { id }, body: change }),
+    refreshes: [printersQuery],
   })
 }
 
 export function useDeletePrinter() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => staffCall(deletePrinter, { params: { id } }),
-    onSettled: () => void client.invalidateQueries(printersQuery),
+  return useStaffMutation(deletePrinter, {
+    request: (id: string) => ({ params: { id } }),
+    refreshes: [printersQuery],
   })
 }
 
-/** Prints an order once more. `key` is the same for a second try at the same copy. */
+/** Prints an order once more. */
 export function usePrintAgain() {
-  return useMutation({
-    mutationFn: ({ orderId, printer, key }: { orderId: string; printer: string; key: string }) =>
-      staffCall(printAgain, { params: { id: orderId }, body: { printer } }, { idempotencyKey: key }),
+  return useStaffMutation(printAgain, {
+    request: ({ orderId, printer, key }: { orderId: string; printer: string; key: string }) => ({
+      params: { id: orderId },
+      body: { printer },
+      key,
+    }),
   })
 }
 
-/** Prints a test. `key` is the same for a second try at the same slip. */
+/** Prints a test. */
 export function usePrintTest() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ printer, key }: { printer: string; key: string }) =>
-      staffCall(printTest, { params: { id: printer } }, { idempotencyKey: key }),
-    onSettled: () => void client.invalidateQueries(printersQuery),
+  return useStaffMutation(printTest, {
+    request: ({ printer, key }: { printer: string; key: string }) => ({ params: { id: printer }, key }),
+    refreshes: [printersQuery],
   })
 }
