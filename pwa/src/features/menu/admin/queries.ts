@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract-dish.ts'
 import {
   type AdminItem,
@@ -12,6 +12,7 @@ import {
 } from '#api/features/menu/contract-staff.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 
 export type AdminMenu = Record<CategoryKey, AdminItem[]>
@@ -41,19 +42,18 @@ export type Availability = RequestOf<typeof toggleAvailability>['body']
  * other, so that the last one holds.
  */
 export function useAvailability({ id }: AdminItem) {
-  const client = useQueryClient()
-  return useMutation({
+  return useStaffMutation(toggleAvailability, {
     scope: { id: `availability of ${id}` },
-    mutationFn: (body: Availability) => staffCall(toggleAvailability, { params: { id }, body }),
-    onMutate: async ({ available }) => {
+    request: (body: Availability) => ({ params: { id }, body }),
+    onMutate: async ({ available }, { client }) => {
       await client.cancelQueries(adminMenuQuery)
       const before = itemNamed(client, id)
       if (before) put(client, { ...before, available, unavailableUntil: undefined })
       return before
     },
-    onError: (_, __, before) => before && put(client, before),
-    onSuccess: item => put(client, item),
-    onSettled: () => refresh(client),
+    onError: (_, __, before, { client }) => before && put(client, before),
+    takes: put,
+    refreshes: refresh,
   })
 }
 
@@ -62,78 +62,72 @@ export type ItemChange = RequestOf<typeof changeItem>['body']
 
 /** @returns the new dish */
 export function useCreateItem() {
-  const client = useQueryClient()
-  return useMutation({
-    /** `key` is the same for a second try at the same dish, since the first answer may have been lost. */
-    mutationFn: ({ body, key }: { body: ItemBody; key: string }) =>
-      staffCall(createItem, { body }, { idempotencyKey: key }),
-    onSettled: () => refresh(client),
+  return useStaffMutation(createItem, {
+    request: ({ body, key }: { body: ItemBody; key: string }) => ({ body, key }),
+    refreshes: refresh,
   })
 }
 
 /** Sends what was changed of a dish. */
 export function useChangeItem() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: ItemChange }) =>
-      staffCall(changeItem, { params: { id }, body: change }),
-    onSuccess: item => put(client, item),
-    onSettled: () => refresh(client),
+  return useStaffMutation(changeItem, {
+    request: ({ id, change }: { id: string; change: ItemChange }) => ({ params: { id }, body: change }),
+    takes: put,
+    refreshes: refresh,
   })
 }
 
 export type ItemsChange = RequestOf<typeof changeItems>['body']['changes'][number]
 
 /**
- * Changes several dishes, each from what was seen. `key` is the same for a second try, since the first answer may have
- * been lost. The answer has them as they are, also those that somebody else has changed.
+ * Changes several dishes, each from what was seen. The answer has them as they are, also those that somebody else has
+ * changed.
  */
 export function useChangeItems() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ changes, key }: { changes: readonly ItemsChange[]; key: string }) =>
-      staffCall(changeItems, { body: { changes: [...changes] } }, { idempotencyKey: key }),
-    onSuccess: async ({ items }) => {
+  return useStaffMutation(changeItems, {
+    request: ({ changes, key }: { changes: readonly ItemsChange[]; key: string }) => ({
+      body: { changes: [...changes] },
+      key,
+    }),
+    takes: async (client, { items }) => {
       // A list that is still on its way was read before.
       await client.cancelQueries(adminMenuQuery)
       putAll(client, items)
     },
-    onSettled: () => refresh(client),
+    refreshes: refresh,
   })
 }
 
 /** Sends a dish's photo, a data URL, and what it shows, unless that stays as it was. */
 export function useUploadImage() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, photo, alt }: { id: string; photo: string; alt?: string }) =>
-      staffCall(uploadItemImage, { params: { id }, body: { image_data: photo, ...(alt !== undefined && { alt }) } }),
-    onSuccess: async item => {
+  return useStaffMutation(uploadItemImage, {
+    request: ({ id, photo, alt }: { id: string; photo: string; alt?: string }) => ({
+      params: { id },
+      body: { image_data: photo, ...(alt !== undefined && { alt }) },
+    }),
+    takes: async (client, item) => {
       // A list that is still on its way was read before.
       await client.cancelQueries(adminMenuQuery)
       put(client, item)
     },
-    onSettled: () => refresh(client),
+    refreshes: refresh,
   })
 }
 
 /** Removes a dish from every menu for good. */
 export function useDeleteItem() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => staffCall(deleteItem, { params: { id } }),
-    onSettled: () => refresh(client),
-  })
+  return useStaffMutation(deleteItem, { request: (id: string) => ({ params: { id } }), refreshes: refresh })
 }
 
 /** Moves a dish within its category: shown at once, and sent one move after the other. A failure is said on any page. */
 export function useMoveItem() {
-  const client = useQueryClient()
-  return useMutation({
+  return useStaffMutation(changeItem, {
     scope: { id: 'order of the menu' },
-    mutationFn: ({ item, position }: { item: AdminItem; position: number }) =>
-      staffCall(changeItem, { params: { id: item.id }, body: { position } }),
-    onMutate: async ({ item, position }) => {
+    request: ({ item, position }: { item: AdminItem; position: number }) => ({
+      params: { id: item.id },
+      body: { position },
+    }),
+    onMutate: async ({ item, position }, { client }) => {
       await client.cancelQueries(adminMenuQuery)
       client.setQueryData(
         adminMenuQuery.queryKey,
@@ -141,7 +135,7 @@ export function useMoveItem() {
       )
     },
     onError: ({ message }) => showToast({ tone: 'problem', title: 'Ordre inchangé', text: message }),
-    onSettled: () => refresh(client),
+    refreshes: refresh,
   })
 }
 
