@@ -9,6 +9,7 @@ import {
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { evenIfGone } from '#pwa/lib/calls/after-change.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 
 const teamQuery = queryOptions({
   queryKey: ['staff'],
@@ -44,24 +45,18 @@ export type MemberChange = RequestOf<typeof changeStaff>['body']
 
 /** @returns the generated password, which is shown only this once; null where it was shown before */
 export function useCreateMember() {
-  const client = useQueryClient()
-  return useMutation({
-    /** `key` is the same for a second try at the same account, since the first answer may have been lost. */
-    mutationFn: ({ member, key }: { member: NewMember; key: string }) =>
-      staffCall(createStaff, { body: member }, { idempotencyKey: key }),
-    // The result is not awaited: after a session's end the query waits for the next login.
-    onSettled: () => void client.invalidateQueries(teamQuery),
+  return useStaffMutation(createStaff, {
+    request: ({ member, key }: { member: NewMember; key: string }) => ({ body: member, key }),
+    refreshes: [teamQuery],
   })
 }
 
 /** @returns the new generated password, where one was asked for */
 export function useChangeMember() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: MemberChange }) =>
-      staffCall(changeStaff, { params: { id }, body: change }),
-    onSuccess: ({ member }) =>
+  return useStaffMutation(changeStaff, {
+    request: ({ id, change }: { id: string; change: MemberChange }) => ({ params: { id }, body: change }),
+    takes: (client, { member }) =>
       client.setQueryData(teamQuery.queryKey, team => team?.map(other => (other.id === member.id ? member : other))),
-    onSettled: () => void client.invalidateQueries(teamQuery),
+    refreshes: [teamQuery],
   })
 }
