@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { foreseeSettings } from '#api/features/forecasts/contract.ts'
 import type { HousePlace } from '#api/features/settings/contract-restaurant.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { keepAnswer } from '#pwa/lib/calls/after-change.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-menu.ts'
 
 const settingsQuery = queryOptions({
@@ -29,10 +30,9 @@ export type SettingsBody = Omit<RequestOf<typeof changeSettings>['body'], 'versi
 
 /** Saves the named settings, with the version on which the change is based. */
 export function useSaveSettings() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof changeSettings>['body']) => staffCall(changeSettings, { body }),
-    onSuccess: (settings: AdminSettings) => {
+  return useStaffMutation(changeSettings, {
+    request: (body: RequestOf<typeof changeSettings>['body']) => ({ body }),
+    takes: (client, settings: AdminSettings) => {
       keepAnswer(client, settingsQuery, settings)
       // A value that was filled in may have opened the shop.
       void client.invalidateQueries(openingQuery)
@@ -44,19 +44,19 @@ export function useSaveSettings() {
 
 /** Shows a picture (a data URL; undefined: as it was) at a place of the first page, with its words. */
 export function useSetHousePhoto() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ place, image, alt }: { place: HousePlace; image: string | undefined; alt: string }) =>
-      staffCall(setHousePhoto, { params: { place }, body: { image_data: image, alt } }),
-    onSuccess: settings => keepAnswer(client, settingsQuery, settings),
+  return useStaffMutation(setHousePhoto, {
+    request: ({ place, image, alt }: { place: HousePlace; image: string | undefined; alt: string }) => ({
+      params: { place },
+      body: { image_data: image, alt },
+    }),
+    takes: (client, settings) => keepAnswer(client, settingsQuery, settings),
   })
 }
 
 export function useRemoveHousePhoto() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (place: HousePlace) => staffCall(removeHousePhoto, { params: { place } }),
-    onSuccess: settings => keepAnswer(client, settingsQuery, settings),
+  return useStaffMutation(removeHousePhoto, {
+    request: (place: HousePlace) => ({ params: { place } }),
+    takes: (client, settings) => keepAnswer(client, settingsQuery, settings),
   })
 }
 
@@ -72,10 +72,9 @@ export function useOpening() {
 
 /** Takes orders although something is missing, for a reason; null ends that. */
 export function useOpenAnyway() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (reason: string | null) => staffCall(openAnyway, { body: { reason } }),
-    onSuccess: opening => {
+  return useStaffMutation(openAnyway, {
+    request: (reason: string | null) => ({ body: { reason } }),
+    takes: (client, opening) => {
       keepAnswer(client, openingQuery, opening)
       void client.invalidateQueries(restaurantQuery)
       // Their version is another one now, by which a draft is saved.
