@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { sendStockAlert } from '#api/features/notifications/contract.ts'
 import {
   listPromotional,
@@ -8,6 +8,7 @@ import {
 } from '#api/features/promotions/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 
 /** The body of `POST /api/admin/notifications/promotional`. */
 export type Offer = RequestOf<typeof sendPromotional>['body']
@@ -47,21 +48,17 @@ export function usePreview(offer: Offer | undefined) {
   return useQuery(previewQuery(offer))
 }
 
-/** Sends an offer. `key` is the same for a second try at the same offer, since the first answer may have been lost. */
+/** Sends an offer. */
 export function useSendOffer() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ offer, key }: { offer: Offer; key: string }) =>
-      staffCall(sendPromotional, { body: offer }, { idempotencyKey: key }),
-    // The result is not awaited: after a session's end the query waits for the next login.
-    onSettled: () => void client.invalidateQueries(promotionalQuery),
+  return useStaffMutation(sendPromotional, {
+    request: ({ offer, key }: { offer: Offer; key: string }) => ({ body: offer, key }),
+    refreshes: [promotionalQuery],
   })
 }
 
 /** Sends 'Bientôt épuisé' to every open board. */
 export function useStockAlert() {
-  return useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      staffCall(sendStockAlert, { params: { itemId: id }, body: { item_name: name } }),
+  return useStaffMutation(sendStockAlert, {
+    request: ({ id, name }: { id: string; name: string }) => ({ params: { itemId: id }, body: { item_name: name } }),
   })
 }
