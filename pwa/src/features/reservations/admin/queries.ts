@@ -5,9 +5,7 @@ import {
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
 import {
   type AdminReservation,
@@ -18,6 +16,7 @@ import {
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 
 type Page = OutputOf<typeof listReservations>
@@ -78,32 +77,31 @@ export type TableDecision = RequestOf<typeof answerReservation>['body']
 
 /** Sends an answer. If another tablet was faster, its answer is shown at once. */
 export function useAnswerTable({ id }: AdminReservation) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: TableDecision) => staffCall(answerReservation, { params: { id }, body }),
-    onSuccess: table => put(client, table),
-    onError: error => {
+  return useStaffMutation(answerReservation, {
+    request: (body: TableDecision) => ({ params: { id }, body }),
+    takes: put,
+    onError: (error, _, __, { client }) => {
       if (error instanceof ApiProblem && error.code === 'stale_version') {
         put(client, error.body.reservation as AdminReservation)
       }
     },
-    // The result is not awaited: after a session's end the query waits for the next login.
-    onSettled: () => void client.invalidateQueries({ queryKey: TABLES_KEY }),
+    refreshes: [{ queryKey: TABLES_KEY }],
   })
 }
 
 /** Takes 'Pas venue' back: the table is promised again. */
 export function useUndoNoShow() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: AdminReservation) =>
-      staffCall(answerReservation, { params: { id }, body: { status: 'accepted', seen: 'declined' } }),
-    onSuccess: table => {
+  return useStaffMutation(answerReservation, {
+    request: ({ id }: AdminReservation): RequestOf<typeof answerReservation> => ({
+      params: { id },
+      body: { status: 'accepted', seen: 'declined' },
+    }),
+    takes: (client, table) => {
       put(client, table)
       showToast({ tone: 'done', text: `La table de ${table.name} est à nouveau confirmée.` })
     },
     onError: ({ message }) => showToast({ tone: 'problem', title: 'Rien n’est changé', text: message }),
-    onSettled: () => void client.invalidateQueries({ queryKey: TABLES_KEY }),
+    refreshes: [{ queryKey: TABLES_KEY }],
   })
 }
 
@@ -111,11 +109,9 @@ export type TakenTable = RequestOf<typeof takeReservation>['body']
 
 /** Writes a table down. A repeated attempt with the same entries is the same call. */
 export function useTakeTable() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: TakenTable; key: string }) =>
-      staffCall(takeReservation, { body }, { idempotencyKey: key }),
-    onSettled: () => void client.invalidateQueries({ queryKey: TABLES_KEY }),
+  return useStaffMutation(takeReservation, {
+    request: ({ body, key }: { body: TakenTable; key: string }) => ({ body, key }),
+    refreshes: [{ queryKey: TABLES_KEY }],
   })
 }
 
