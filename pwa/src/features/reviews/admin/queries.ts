@@ -2,10 +2,9 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  type MutationFunctionContext,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
-  useQueryClient,
 } from '@tanstack/react-query'
 import {
   type AdminReview,
@@ -17,6 +16,7 @@ import {
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 
 type Page = OutputOf<typeof listAdminReviews>
 /** Empty matches all reviews. */
@@ -47,39 +47,33 @@ export type Reply = RequestOf<typeof replyToReview>['body']
 
 /** Hides a review or shows it again. */
 export function useModerate({ id }: AdminReview) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Moderation) => staffCall(moderateReview, { params: { id }, body }),
-    ...keeping(client),
+  return useStaffMutation(moderateReview, {
+    request: (body: Moderation) => ({ params: { id }, body }),
+    ...KEEPING,
   })
 }
 
 /** Decides that a reported review stays; who reported it is told. */
 export function useKeep({ id }: AdminReview) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: () => staffCall(keepReview, { params: { id } }), ...keeping(client) })
+  return useStaffMutation(keepReview, { request: () => ({ params: { id } }), ...KEEPING })
 }
 
 /** Writes the restaurant's reply, or deletes it. */
 export function useReply({ id }: AdminReview) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Reply) => staffCall(replyToReview, { params: { id }, body }),
-    ...keeping(client),
+  return useStaffMutation(replyToReview, {
+    request: (body: Reply) => ({ params: { id }, body }),
+    ...KEEPING,
   })
 }
 
 /** Replaces the review in every cached list by the server's version, also where somebody else was faster. */
-function keeping(client: QueryClient) {
-  return {
-    onSuccess: (review: AdminReview) => put(client, review),
-    onError: (error: Error) => {
-      const current = error instanceof ApiProblem ? error.body.review : undefined
-      if (current) put(client, current as AdminReview)
-    },
-    // The result is not awaited: after a session's end the query waits for the next login.
-    onSettled: () => void client.invalidateQueries({ queryKey: ADMIN_REVIEWS_KEY }),
-  }
+const KEEPING = {
+  takes: put,
+  onError(error: Error, _: unknown, __: unknown, { client }: MutationFunctionContext) {
+    const current = error instanceof ApiProblem ? error.body.review : undefined
+    if (current) put(client, current as AdminReview)
+  },
+  refreshes: [{ queryKey: ADMIN_REVIEWS_KEY }],
 }
 
 function put(client: QueryClient, review: AdminReview): void {
