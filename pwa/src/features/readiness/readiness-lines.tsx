@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type ReadinessLine,
@@ -9,6 +9,7 @@ import {
 } from '#api/features/readiness/contract.ts'
 import { confirmMenu } from '#api/features/settings/contract-staff.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { ForHost, StateLines } from '#pwa/ui/data/state-lines.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
@@ -169,28 +170,26 @@ export function useReadiness() {
 
 /** Has the payment provider send its news here; answers a new address's secret. */
 function useSetUpWebhook() {
-  return useMutation({ mutationFn: () => staffCall(setUpWebhook, {}) })
+  return useStaffMutation(setUpWebhook, { request: () => ({}) })
 }
 
 /** Has the provider send an event for a try, and looks again once it came. */
 function useTestEvent() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => staffCall(sendTestEvent, {}),
-    onSuccess: ({ received }) => (received ? client.invalidateQueries(readinessQuery) : undefined),
+  return useStaffMutation(sendTestEvent, {
+    request: () => ({}),
+    takes: (client, { received }) => (received ? client.invalidateQueries(readinessQuery) : undefined),
   })
 }
 
 /** Mails to an address for a try. */
 function useTestMail() {
-  return useMutation({ mutationFn: (email: string) => staffCall(sendTestMail, { body: { email } }) })
+  return useStaffMutation(sendTestMail, { request: (email: string) => ({ body: { email } }) })
 }
 
 /** Says under the person's name that allergens and origins are true, and looks again. */
 function useConfirmMenu() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => staffCall(confirmMenu, {}),
-    onSuccess: () => client.invalidateQueries(readinessQuery),
+  return useStaffMutation(confirmMenu, {
+    request: () => ({}),
+    takes: client => client.invalidateQueries(readinessQuery),
   })
 }
