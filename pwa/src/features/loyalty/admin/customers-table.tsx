@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type LoyaltyCustomer, updatePoints } from '#api/features/loyalty/contract-staff.ts'
 import { DEFAULT_REASON, MOST_POINTS, type Standing, standingOf } from '#api/features/loyalty/rules.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
@@ -275,19 +275,18 @@ type NewBalance = { seen: number; points: number; reason?: string }
 function useSetPoints({ email }: LoyaltyCustomer, onRefused?: (error: Error) => void) {
   const client = useQueryClient()
   const key = ['points of', email]
-  return useMutation({
+  return useStaffMutation(updatePoints, {
     mutationKey: key,
     scope: { id: key.join(' ') },
-    mutationFn: ({ seen, points, reason }: NewBalance) =>
-      staffCall(updatePoints, {
-        body: { customer_email: email, new_points: points, expected_points: seen, admin_reason: reason },
-      }),
+    request: ({ seen, points, reason }: NewBalance) => ({
+      body: { customer_email: email, new_points: points, expected_points: seen, admin_reason: reason },
+    }),
     onMutate: async ({ seen, points }) => {
       await holdReadings(client)
       movePoints(client, email, points - seen)
     },
     // While more taps wait, the list already shows their result.
-    onSuccess: customer => client.isMutating({ mutationKey: key }) === 1 && putCustomer(client, customer),
+    takes: (_, customer) => client.isMutating({ mutationKey: key }) === 1 && putCustomer(client, customer),
     onError: (error, { seen, points }) => {
       onRefused?.(error)
       const asItIs = customerOf(error)
@@ -296,7 +295,7 @@ function useSetPoints({ email }: LoyaltyCustomer, onRefused?: (error: Error) => 
       // Either the server's answer is lost, or the customer is deleted.
       reloadCustomers(client)
     },
-    onSettled: () => reloadFigures(client),
+    refreshes: reloadFigures,
   })
 }
 

@@ -1,12 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import {
@@ -18,6 +10,7 @@ import {
 import { plural } from '#api/kernel/plural.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { DataTable } from '#pwa/ui/data/data-table.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
@@ -38,7 +31,11 @@ export function GenerateButton({ missing }: { missing: number }) {
   const generate = useGenerateCodes()
   const press = async () => {
     try {
-      showToast({ tone: 'done', text: formatGenerated(await generate.mutateAsync()), durationMs: 4000 })
+      showToast({
+        tone: 'done',
+        text: formatGenerated((await generate.mutateAsync()).generated_count),
+        durationMs: 4000,
+      })
     } catch (error) {
       showToast({ tone: 'problem', text: failureWords('Erreur lors de la génération des QR codes', error) })
     }
@@ -120,24 +117,19 @@ function useQrCustomer(cardId: string | undefined, known: QrCustomer | undefined
   return useQuery({ ...qrCustomerQuery(cardId ?? ''), enabled: cardId !== undefined, placeholderData: known })
 }
 
-/**
- * Makes a code for every customer without one.
- * @returns how many had none
- */
+/** Makes a code for every customer without one. */
 function useGenerateCodes() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async () => (await staffCall(generateQrCodes, {})).generated_count,
-    onSettled: () => client.invalidateQueries({ queryKey: QR_CUSTOMERS_KEY }),
+  return useStaffMutation(generateQrCodes, {
+    request: () => ({}),
+    refreshes: client => client.invalidateQueries({ queryKey: QR_CUSTOMERS_KEY }),
   })
 }
 
 /** Gives a customer another code. */
 function useRefreshCode() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ email }: QrCustomer) => staffCall(refreshQrCode, { body: { customer_email: email } }),
-    onSettled: () => client.invalidateQueries({ queryKey: QR_CUSTOMERS_KEY }),
+  return useStaffMutation(refreshQrCode, {
+    request: ({ email }: QrCustomer) => ({ body: { customer_email: email } }),
+    refreshes: client => client.invalidateQueries({ queryKey: QR_CUSTOMERS_KEY }),
   })
 }
 

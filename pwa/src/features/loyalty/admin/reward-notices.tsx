@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { checkRewards, dismissRewardNotice, type RewardNotice } from '#api/features/loyalty/contract-staff.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
@@ -112,21 +113,20 @@ function useReloadOnNotice(notices: readonly RewardNotice[] | undefined): void {
 
 /** Marks a notice as seen: it disappears at once, and returns when the call fails. */
 function useDismissNotice() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: RewardNotice) => staffCall(dismissRewardNotice, { params: { id } }),
-    onMutate: async ({ id }) => {
+  return useStaffMutation(dismissRewardNotice, {
+    request: ({ id }: RewardNotice) => ({ params: { id } }),
+    onMutate: async ({ id }, { client }) => {
       await client.cancelQueries(noticesQuery)
       const before = client.getQueryData(noticesQuery.queryKey)
       client.setQueryData(noticesQuery.queryKey, notices => notices && without(notices, id))
       return before
     },
-    onError: (error, _, before) => {
+    onError: (error, _, before, { client }) => {
       // A deleted customer's notice may disappear as well.
       const isGone = error instanceof ApiProblem && error.code === 'not_found'
       if (before && !isGone) client.setQueryData(noticesQuery.queryKey, before)
     },
-    onSettled: () => void client.invalidateQueries(noticesQuery),
+    refreshes: [noticesQuery],
   })
 }
 
