@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminWithdrawal, listWithdrawals, refundWithdrawal } from '#api/features/withdrawals/contract-staff.ts'
 import { orderNumber, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
@@ -102,9 +103,8 @@ export function useWithdrawals() {
 
 /** Gives the money of drinks that are back; another try of the same row counts once. */
 function useRefundWithdrawal(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (idempotencyKey: string) => staffCall(refundWithdrawal, { params: { id } }, { idempotencyKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  return useStaffMutation(refundWithdrawal, {
+    request: (key: string) => ({ params: { id }, key }),
+    refreshes: client => client.invalidateQueries({ queryKey: KEY }),
   })
 }
