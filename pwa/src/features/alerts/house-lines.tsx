@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HouseState, isLookedAfter, readState, type Wish, wishAlerts } from '#api/features/alerts/contract.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { type StateLine, StateLines } from '#pwa/ui/data/state-lines.tsx'
@@ -135,10 +136,9 @@ export function useHouseState() {
 
 /** Saves how the person at the device is told. */
 function useWishAlerts() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (wish: Wish) => staffCall(wishAlerts, { body: wish }),
-    onSuccess: (_, wish) => {
+  return useStaffMutation(wishAlerts, {
+    request: (wish: Wish) => ({ body: wish }),
+    takes: (client, _, wish) => {
       client.setQueryData(stateQuery.queryKey, (state: HouseState | undefined) => state && { ...state, wish })
       // An answer from before the wish would undo it here.
       void client.invalidateQueries(stateQuery)
