@@ -12,7 +12,7 @@ import { SETTING_LABELS, windowsShort } from '#pwa/lib/format/setting-words.ts'
 import { ROLE_WORDS } from '#pwa/lib/session/staff-session.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
-import { formatAction } from './action-words.ts'
+import { formatAction } from './journal-filters.tsx'
 import './staff-late.css'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

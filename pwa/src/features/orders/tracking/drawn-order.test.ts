@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
-import { drawnDish } from './drawn-order.tsx'
+import { drawnDish } from './order-items.tsx'
 
 const CURRY = aMain({ id: 'curry-vert' })
 const NEMS = aDish({ id: 'nems' })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { Order, OrderLine } from '#api/features/orders/contract-order.ts'
 import { getReceipt, type Tracking } from '#api/features/orders/contract-tracking.ts'
 import type { LineFacts } from '#api/features/orders/rules/line-words.ts'
@@ -6,13 +7,18 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { ApiProblem, exchange } from '#pwa/lib/calls/api.ts'
 import { saveFile } from '#pwa/lib/files.ts'
+import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { OrderLines } from '#pwa/ui/data/order-parts.tsx'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
+import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import './orders-tracking.css'
+
+/** Drawn for an order whose dishes the menu has no more. */
+const BOWL = { vessel: 'bowl', contents: [] }
 
 /** The order's dishes, folded until asked for. */
 export function OrderDetail({ order }: { order: Tracking }) {
@@ -116,4 +122,32 @@ export function ReceiptDownload({ orderId, token, onSessionOver }: ReceiptDownlo
       {download.error && <Notice tone="problem">{download.error.message}</Notice>}
     </>
   )
+}
+
+/** The ordered dishes, drawn as on the menu; nothing until the menu is there, so that no other dish is shown before. */
+export function DrawnOrder({ lines }: { lines: readonly DrawnLine[] }) {
+  const { data: menu } = useMenu()
+  return menu ? <DishDrawing drawing={drawnDish(menu, lines)?.drawing ?? BOWL} /> : null
+}
+
+type DrawnLine = Pick<OrderLine, 'menuItemId' | 'unitPrice' | 'components'>
+
+/**
+ * The dish that stands for an order: the dearest of its lines that the menu still knows; of a set menu its main, else
+ * its first part.
+ */
+export function drawnDish(menu: Menu, lines: readonly DrawnLine[]): MenuItem | undefined {
+  const dishes = new Map(
+    Object.values(menu.takeaway)
+      .flat()
+      .map(dish => [dish.id, dish]),
+  )
+  const dishOf = ({ menuItemId, components = [] }: DrawnLine) => {
+    const main = components.find(({ category }) => category === 'plats') ?? components[0]
+    return dishes.get(main?.menuItemId ?? menuItemId)
+  }
+  return [...lines]
+    .sort((one, other) => other.unitPrice - one.unitPrice)
+    .map(dishOf)
+    .find(dish => dish !== undefined)
 }

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '#api/features/staff/contract.ts'
 import type { AuditAction } from '#api/kernel/people/journal.ts'
-import { formatAction } from './action-words.ts'
+import { formatAction } from './journal-filters.tsx'
 import { formatDetails, formatSubject } from './journal-table.tsx'
 
 const TABLE = { name: 'samedi 21 novembre à 19\u00a0h\u00a030', guests: '4' }
