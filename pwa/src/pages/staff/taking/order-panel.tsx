@@ -1,30 +1,21 @@
-import { useId, useState } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { allergenCodes } from '#api/features/menu/rules/chosen-allergens.ts'
+import { useId } from 'react'
+import type { Menu } from '#api/features/menu/contract.ts'
 import { allergyWords, isAllergySaid } from '#api/features/orders/rules/allergy.ts'
-import { type HeatLevel, heatWord, lineDetails } from '#api/features/orders/rules/line-words.ts'
-import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
-import type { CartLine } from '#pwa/features/cart/cart-lines.ts'
-import type { CartEntry } from '#pwa/features/cart/price-cart.ts'
-import { RewardChoices, type RewardOptions } from '#pwa/features/cart/reward-choices.tsx'
-import { isRewardLine, rewardsIn } from '#pwa/features/cart/reward-lines.ts'
+import { rewardsIn } from '#pwa/features/cart/reward-lines.ts'
 import { AllergyFields } from '#pwa/features/checkout/kitchen-part.tsx'
-import { type DishChoice, newLineOf, variantsOf } from '#pwa/features/menu/dish-choices.ts'
-import { shortNames } from '#pwa/features/menu/dish-marks.tsx'
 import type { Reorder } from '#pwa/features/orders/history/reorder.ts'
 import { partsOfDay, type ShownDay, shownDays } from '#pwa/features/pickup/shown-slots.ts'
 import type { PickupDay } from '#pwa/features/pickup/slot-choices.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
-import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
-import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { TakingCaller } from './taking-caller.tsx'
+import { TakingLines } from './taking-lines.tsx'
 import { type OrderLines, type Taking, takingDraft } from './use-taking.ts'
 import './taking.css'
 import '#pwa/ui/forms/field.css'
@@ -33,8 +24,6 @@ type OrderPanelProps = { taking: Taking; lines: OrderLines; menu: Menu }
 
 const LINK = 'Lien de paiement'
 const NO_NAME = 'Sans nom\u00a0: à la caisse, appelée par son numéro. Un lien demande un nom ou un numéro.'
-
-const HEATS: readonly HeatLevel[] = [1, 2, 3, 4]
 
 const WORDS = ['Aujourd’hui', 'Demain']
 
@@ -187,124 +176,6 @@ function WaysToPay({ taking }: { taking: Taking }) {
         )}
       </div>
     </footer>
-  )
-}
-
-type TakingLinesProps = {
-  entries: readonly CartEntry[]
-  menu: Menu
-  /** The line that was added last stands open: what it is called otherwise is one tap away. */
-  lastId: string | undefined
-  onQuantity: (id: string, quantity: number) => void
-  onExchange: (line: CartLine, into: NewLine) => void
-  /** Another protein or heat for a free dish, among those that its voucher pays for. */
-  onRewardOptions: (id: string, options: RewardOptions) => void
-}
-
-/** What has been ordered so far, the newest first, where it is in view. A line opens to its proteins, its heat and its allergens. */
-function TakingLines({ entries, menu, lastId, onQuantity, onExchange, onRewardOptions }: TakingLinesProps) {
-  const [shown, setShown] = useState<{ last: string | undefined; id: string | undefined }>()
-  const openId = shown && shown.last === lastId ? shown.id : lastId
-  return (
-    <ul className="taking-lines">
-      {[...entries].reverse().map(({ line, priced, problem }) => {
-        const dish = dishOf(menu, line)
-        const isReward = isRewardLine(line)
-        const isOpen = openId === line.id && (dish !== undefined || isReward)
-        return (
-          <li key={line.id} data-fault={problem ? '' : undefined}>
-            <button
-              type="button"
-              className="what"
-              aria-expanded={isOpen}
-              onClick={() => setShown({ last: lastId, id: isOpen ? undefined : line.id })}
-            >
-              <b>{priced?.name ?? line.name}</b>
-              <small>{problem ? sentenceOf(problem) : priced && wordsOf(priced)}</small>
-            </button>
-            <Stepper
-              min={0}
-              {...(isReward && { max: 1 })}
-              value={line.request.quantity}
-              label={line.name}
-              onChange={quantity => onQuantity(line.id, quantity)}
-            />
-            <Price cents={priced?.totalCents ?? 0} />
-            {isOpen && dish && (
-              <Choices dish={dish} line={line} menu={menu} onChange={into => onExchange(line, into)} />
-            )}
-            {isOpen && isReward && (
-              <RewardChoices line={line} onChoose={options => onRewardOptions(line.id, options)} />
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function wordsOf({ variant, ...facts }: NonNullable<CartEntry['priced']>): string {
-  return [...(variant ? [variant] : []), ...lineDetails({ ...facts, name: '' })].join(', ')
-}
-
-function dishOf(menu: Menu, { request: { menuItemId, components, mix, rewardId } }: CartLine): MenuItem | undefined {
-  if (components || mix || rewardId) return undefined
-  return Object.values(menu.takeaway)
-    .flat()
-    .find(({ id }) => id === menuItemId)
-}
-
-type ChoicesProps = { dish: MenuItem; line: CartLine; menu: Menu; onChange: (into: NewLine) => void }
-
-function Choices({ dish, line, menu, onChange }: ChoicesProps) {
-  const { options, quantity } = line.request
-  const choice: DishChoice = {
-    variant: options?.variant ?? undefined,
-    heat: (options?.spicyLevel ?? undefined) as HeatLevel | undefined,
-    cooking: options?.cookingLevel ?? undefined,
-  }
-  const choose = (change: DishChoice) => onChange(newLineOf(dish, { ...choice, ...change }, quantity))
-  const variants = variantsOf(dish)
-  const codes = allergenCodes(dish, choice.variant ? [choice.variant] : [])
-  return (
-    <div className="choices">
-      {variants.length > 1 && (
-        <Row label={`Choix de ${dish.name}`}>
-          {variants.map(({ name }) => (
-            <Choice key={name} isChosen={name === choice.variant} onChoose={() => choose({ variant: name })}>
-              {name}
-            </Choice>
-          ))}
-        </Row>
-      )}
-      {dish.spicyLevels && (
-        <Row label={`Piquant de ${dish.name}`}>
-          {HEATS.map(heat => (
-            <Choice key={heat} isChosen={heat === choice.heat} onChoose={() => choose({ heat })}>
-              {heatWord(heat)}
-            </Choice>
-          ))}
-        </Row>
-      )}
-      <p>{codes.length > 0 ? `Contient\u00a0: ${shortNames(codes, menu)}.` : 'Aucun des quatorze allergènes.'}</p>
-    </div>
-  )
-}
-
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="visually-hidden">{label}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-function Choice(props: { isChosen: boolean; onChoose: () => void; children: string }) {
-  return (
-    <button type="button" aria-pressed={props.isChosen} onClick={props.onChoose}>
-      {props.children}
-    </button>
   )
 }
 
