@@ -110,7 +110,7 @@ export const orderPickup = z.object({
   delayMinutes: z.optional(z.int()),
 })
 
-/** What the customer may not eat: codes of the fourteen (`ALLERGENS`), and words. The kitchen reads it before the dishes. */
+/** The customer's allergy: codes of the fourteen (`ALLERGENS`), and words. The kitchen reads it before the dishes. */
 export const orderAllergy = z.object({ allergens: z.array(z.string()), text: z.string() })
 
 /** What a promotion took off the whole order; already off its total. */

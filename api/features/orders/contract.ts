@@ -59,7 +59,7 @@ export const pickupChoice = z.object({
  */
 export const allergyChoice = z.object({
   allergens: nullish(z.array(z.enum(ALLERGEN_CODES, 'Choisissez parmi les quatorze allergènes.'))),
-  /** What the fourteen do not name. */
+  /** Words for what the fourteen do not name. */
   text: nullish(forTeam(line(ALLERGY_TEXT_MAX))),
 })
 

@@ -16,7 +16,7 @@ export type Kitchen = {
   /** Whose dishes are printed; none: all of them. */
   stations: Printer['stations']
   language: TicketLanguage
-  /** What the customer may not eat, in codes: a line that brings it by the menu says so. */
+  /** The customer's allergens as codes: a line that brings one by the menu says so. */
   allergens?: readonly string[]
 }
 

@@ -82,7 +82,7 @@ export function untimely(
 
 type AtTill = { status: OrderStatus; tillAt: Date | null; collectedAt: Date | null }
 
-/** Whether an order waits to be paid at the till: what it says so long, and what counts against the limit. */
+/** Whether an order is still to be paid at the till, also one that nobody fetched: its customer may come after all. */
 export function isToCollect({ status, tillAt, collectedAt }: AtTill): boolean {
   return tillAt !== null && collectedAt === null && status !== 'cancelled'
 }

@@ -24,7 +24,7 @@ type Part = {
 export type CookedTicket = {
   id: string
   isBegun: boolean
-  /** What its customer may not eat, in words; none: ''. */
+  /** Its customer's allergy in words; none: ''. */
   allergy: string
   /** What its customer has written. */
   note: string
@@ -38,7 +38,7 @@ export type ToCook = {
   heat: number | undefined
   /** How it is cooked otherwise. */
   details: string[]
-  /** Of the one customer who has an allergy, or has written something. */
+  /** The words of the one customer who has an allergy, or has written something. */
   allergy: string
   note: string
   pieces: number

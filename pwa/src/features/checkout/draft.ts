@@ -39,9 +39,9 @@ const isDraft = objectOf({
   /** Absent until chosen: the earliest slot is then used. */
   pickup: optional(objectOf({ date: isText, time: isText })),
   notes: isText,
-  /** What the customer may not eat, and whether the kitchen may read it; absent in drafts of before. */
+  /** The customer's allergy, and whether the kitchen may read it; absent in drafts of before. */
   allergy: optional(objectOf({ allergens: listOf(isText), text: isText, isAgreed: isFlag, kept: optional(isText) })),
-  /** What an order that is ordered again said: asked about, and sent by nobody else. */
+  /** The allergy of an order that is ordered again: asked about, and sent by nobody else. */
   formerAllergy: optional(objectOf({ allergens: listOf(isText), text: isText })),
   adult: isFlag,
   /** The steps that the person has seen, so that none is ticked as done before. */
@@ -125,7 +125,7 @@ export function isFilledIn(current: Draft): boolean {
 export type AllergyGap = 'again' | 'consent' | 'answer'
 
 /**
- * What is missing before an order with an allergy is sent: its customer's consent, without which it stays on the device,
+ * The consent that is missing before an order with an allergy is sent: without it the allergy stays on the device,
  * or an answer about the allergy of a past order, or about the dishes that contain it by the menu.
  * @param found those dishes, as `kept` names them; '' where there are none
  */
