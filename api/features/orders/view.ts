@@ -47,7 +47,7 @@ export function toOrder(row: OrderWithLines, now: Date): Order {
     customerInfo: { name: row.customerName ?? '', phone: row.customerPhone ?? '', email: row.customerEmail ?? '' },
     items: row.lines.map(toLine),
     pickup: toPickup(row),
-    ...allergy(row),
+    ...allergyOf(row),
     paymentStatus: paymentStatusOf(row),
     ...till(row),
     ...tillDifference(row),
@@ -95,7 +95,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     ...discountOfOrder(row),
     ...(refundedCentsOf(row) > 0 && { refundedAmount: toEuros(refundedCentsOf(row)) }),
     pickup: toPickup(row),
-    ...allergy(row),
+    ...allergyOf(row),
     items: row.lines.map(toLine),
     history: row.events.map(event => ({ status: event.status, at: new Date(event.at).toISOString() })),
     ...cancelling(row, now),
@@ -122,7 +122,12 @@ export function toPickup(
   }
 }
 
-function allergy({ allergens, allergyText, allergyAgreedAt }: OrderRow): Pick<Order, 'allergy'> {
+/** The allergy that its customer has agreed to be read; absent where there is none. */
+export function allergyOf({
+  allergens,
+  allergyText,
+  allergyAgreedAt,
+}: Pick<OrderRow, 'allergens' | 'allergyText' | 'allergyAgreedAt'>): Pick<Order, 'allergy'> {
   return allergyAgreedAt ? { allergy: { allergens, text: allergyText } } : {}
 }
 

@@ -12,7 +12,7 @@ import { queuePaymentLink, trackingUrl } from '../order-mails.ts'
 import { placeOrder } from '../place-order.ts'
 import { onTheBoard } from '../read-order.ts'
 import { linesOfOrder, type OrderWithLines, orderColumns, type WholeOrder, wholeOrder } from '../rows.ts'
-import { toLine } from '../view.ts'
+import { allergyOf, toLine } from '../view.ts'
 import type { OrderBody } from './decide-order.ts'
 
 type Body = InputOf<typeof contractTaking.takeOrder>['body']
@@ -113,7 +113,7 @@ export async function knownCaller(ctx: Ctx, phone: string): Promise<OutputOf<typ
       email: order.customerEmail,
       orderedAt: order.createdAt.toISOString(),
       notes: order.pickupNotes,
-      ...(order.allergyAgreedAt && { allergy: { allergens: order.allergens, text: order.allergyText } }),
+      ...allergyOf(order),
       items: order.lines.map(toLine),
     },
   }

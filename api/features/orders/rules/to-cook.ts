@@ -50,8 +50,8 @@ export type ToCook = {
 
 /**
  * How many of each dish, by what it is made with, its heat and its cooking, the most first. What a customer has written
- * something about, and each dish of an allergy, stands apart, ticket by ticket, and is in no other count; allergies first. A set menu is its parts. What was given back is not cooked, and what is ticked is
- * cooked already.
+ * something about, and each dish of an allergy, stands apart, ticket by ticket, and is in no other count; allergies
+ * first. A set menu is its parts. What was given back is not cooked, and what is ticked is cooked already.
  * @param isCooked what the kitchen has no work with, as a drink, is left out
  */
 export function toCook(

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { ALLERGENS, type AllergenCode } from '#api/features/menu/rules/allergens.ts'
 import { ALLERGY_TEXT_MAX, allergyWords, isAllergySaid } from '#api/features/orders/rules/allergy.ts'
 import { allergensNamed, mentionsAllergy } from '#api/features/orders/rules/allergy-words.ts'
+import { unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
@@ -154,7 +155,7 @@ function FoundAllergens({ found, said, phone, isMissing, onKeep, onEditCart }: F
     if (isMissing) keep.current?.focus()
   }, [isMissing])
   const traces = 'Une seule cuisine prépare tous les plats\u00a0: des traces restent possibles.'
-  const call = phone && ` En cas d’allergie grave, appelez-nous\u00a0: ${phone.replaceAll(' ', '\u00a0')}.`
+  const call = phone && ` En cas d’allergie grave, appelez-nous\u00a0: ${unbroken(phone)}.`
   if (found.length === 0) {
     return (
       <p className="found-allergens small soft">
