@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { printTest } from '#api/features/printing/contract.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
@@ -46,11 +46,12 @@ it('sends a second try under the same key, and asks again for what grew old', as
   await send()
   expect(server.of(CALL).map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a key', 'a key'])
   expect(server.of(CALL).map(({ body }) => body)).toEqual([undefined, undefined])
-  expect(asked).toBe(3)
+  await waitFor(() => expect(asked).toBe(3))
 })
 
 it('asks again after a refusal too, since the list that was seen may be an old one', async () => {
   const { send } = await open(problem(404, 'not_found', 'Imprimante introuvable.'))
   await send()
-  expect([print.error?.message, asked]).toEqual(['Imprimante introuvable.', 2])
+  // The answer is shown a turn after it has come.
+  await waitFor(() => expect([print.error?.message, asked]).toEqual(['Imprimante introuvable.', 2]))
 })
