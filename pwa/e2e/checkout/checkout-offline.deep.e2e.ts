@@ -17,8 +17,7 @@ import {
   somebody,
   startCheckout,
 } from '../support/order/ordering.ts'
-import { connect } from '../support/server/database.ts'
-import { type ServerProcess, startServer } from '../support/server/server-process.ts'
+import { connect, type ServerProcess, startServer } from '../support/server/server-process.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
 
 it('is filled in while the server is gone, says what has changed when it is back, and is ordered and paid once', async () => {

@@ -10,8 +10,8 @@ import { type Basket, type Caller, callerOf, GYOZA, pay, place } from '../../sup
 import { column, ticketOf } from '../../support/order/tickets.ts'
 import { newAccount } from '../../support/people/account.ts'
 import { forToday, newStaffToken, staffItems, TABLET } from '../../support/people/staff.ts'
-import { connect } from '../../support/server/database.ts'
 import { type OwnServer, ownServer } from '../../support/server/own-server.ts'
+import { connect } from '../../support/server/server-process.ts'
 
 const BEER: Basket = { items: [{ menuItemId: 'biere-thaie-33', quantity: 1 }], totalAmount: 4.5, adult: true }
 

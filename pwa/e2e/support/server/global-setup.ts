@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { ensureChromium, headlessShell } from '#scripts/test/chromium.ts'
 import { onceARun } from '#scripts/test/once-a-run.ts'
 import { lend } from './server-lease.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { connect, type ServerProcess, startServer } from './server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,7 +50,16 @@ function startServers(count: number): Promise<ServerProcess>[] {
   const servers: Promise<ServerProcess>[] = []
   for (let worker = 0; worker < count; worker++) {
     const before = servers.at(-1)
-    servers.push(before ? before.then(() => startServer()) : startServer())
+    servers.push(before ? before.then(() => startShop()) : startShop())
   }
   return servers
+}
+
+/** A shop where a journey can be made at any hour: late in the evening a beer for the next slot is refused. */
+async function startShop(): Promise<ServerProcess> {
+  const server = await startServer()
+  const sql = await connect(server.dataDir)
+  await sql`update settings set alcohol_until = null`
+  await sql.end()
+  return server
 }

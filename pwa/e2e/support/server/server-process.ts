@@ -4,6 +4,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import postgres from 'postgres'
+import { COLUMN_NAMES } from '#api/platform/database/database.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { keepServerLog } from '#scripts/test/server-logs.ts'
 
@@ -65,6 +67,23 @@ export async function startServer(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The database of a server that runs; the caller closes the connection. */
+export async function connect(dataDir: string): Promise<postgres.Sql> {
+  const secrets = JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')) as { databasePassword: string }
+  // The fourth line of Postgres's postmaster.pid is the port.
+  const pidFile = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  return postgres({
+    host: '127.0.0.1',
+    port: Number(pidFile.split('\n')[3]),
+    user: 'lai_khram',
+    database: 'lai_khram',
+    password: secrets.databasePassword,
+    max: 1,
+    onnotice: () => {},
+    transform: COLUMN_NAMES,
+  })
 }
 
 /** The arguments of `node` in a script of package.json. */
