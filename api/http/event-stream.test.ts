@@ -30,7 +30,7 @@ const app = new Hono().get('/numbers', c =>
   }),
 )
 app.onError(error => problemResponse(error, 'of the test', services.log))
-const server = nodeServer(app, new Map(), { ...CONNECTION_LIMITS, silentMs: SILENT_MS })
+const server = nodeServer(app, { ...CONNECTION_LIMITS, silentMs: SILENT_MS })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo

@@ -190,7 +190,7 @@ test('asking for the headers of a stream opens none', async () => {
 
 /** Serves the app with the test's own limits until the test ends. */
 async function serving(changes: Partial<ConnectionLimits> = {}, app: Pick<Hono, 'fetch'> = whole.app) {
-  const server = nodeServer(app, new Map(), { ...CONNECTION_LIMITS, checkEveryMs: 100, ...changes })
+  const server = nodeServer(app, { ...CONNECTION_LIMITS, checkEveryMs: 100, ...changes })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

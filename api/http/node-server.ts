@@ -11,7 +11,6 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Clock, systemClock } from '#api/platform/clock.ts'
-import type { AnswersAtOnce } from '#api/platform/context.ts'
 import type { Env } from '#api/platform/env.ts'
 
 /** What one connection may use, so that nobody can block the process by doing nothing or doing it slowly. */
@@ -72,12 +71,10 @@ export function connectionLimits({ TRUSTED_PROXIES }: Pick<Env, 'TRUSTED_PROXIES
 
 /**
  * The app behind Node's HTTP server.
- * @param atOnce answers a request by its address before the app sees it, where that is possible
  * @param clock of a test: pages count by the `Date` of answers, which is Node's own otherwise
  */
 export function nodeServer(
   app: Pick<Hono, 'fetch'>,
-  atOnce: Pick<AnswersAtOnce, 'get'>,
   limits: ConnectionLimits = CONNECTION_LIMITS,
   clock: Clock = systemClock,
 ): ServerType {
@@ -96,7 +93,7 @@ export function nodeServer(
         if (response.socket === null && !mayWait(request, response)) return void request.socket.destroy()
         if (clock !== systemClock) response.setHeader('date', clock().toUTCString())
         if (hasTooManyHeaders(request, limits)) return refuseHeaders(response)
-        if (!atOnce.get(request.url ?? '')?.(request, response)) listener(request, response)
+        listener(request, response)
       })) as typeof createServer,
   })
   server.maxConnections = limits.connections

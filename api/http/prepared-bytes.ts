@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 
 export type PreparedAnswer = {
   status: 200 | 304
-  /** Names and values alternate, because Node sends this form with the least work. */
-  headers: string[]
+  headers: Record<string, string>
   body: Buffer | null
 }
 
@@ -39,11 +37,11 @@ export function preparedAnswers(
     const body = bodies[coding]
     const ofBody: Record<string, string> = { 'content-type': contentType, 'content-length': String(body.byteLength) }
     if (coding !== 'identity') ofBody['content-encoding'] = coding
-    return { status: 200, headers: inTurns({ ...headers(coding), ...ofBody }), body }
+    return { status: 200, headers: { ...headers(coding), ...ofBody }, body }
   }
   const notModified = (coding: Coding): PreparedAnswer => ({
     status: 304,
-    headers: inTurns(headers(coding)),
+    headers: headers(coding),
     body: null,
   })
   return {
@@ -53,38 +51,25 @@ export function preparedAnswers(
   }
 }
 
-function inTurns(headers: Record<string, string>): string[] {
-  return Object.entries(headers).flat()
-}
-
 function ofEach<T>(of: (coding: Coding) => T): Record<Coding, T> {
   return { br: of('br'), gzip: of('gzip'), identity: of('identity') }
 }
 
 /** The answer for a request: in its coding, or 304 when it names a tag that is current. */
-export function chooseAnswer(
-  answers: PreparedAnswers,
-  asked: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>,
-): PreparedAnswer {
-  const coding = preferredCoding(asked['accept-encoding'])
-  const ifNoneMatch = asked['if-none-match']
-  const known = ifNoneMatch === undefined ? undefined : matchedTag(ifNoneMatch, answers.tagsFrom[coding])
-  return (known !== undefined && answers.notModified[known]) || answers.full[coding]
-}
-
-/** The same choice for a request of the framework, as the framework's response. */
-export function chosenResponse(answers: PreparedAnswers, c: Context, requestId: string): Response {
-  const { status, headers, body } = chooseAnswer(answers, {
-    'accept-encoding': c.req.header('accept-encoding'),
-    'if-none-match': c.req.header('if-none-match'),
+export function chosenResponse(
+  { tagsFrom, notModified, full }: PreparedAnswers,
+  c: Context,
+  requestId: string,
+): Response {
+  const coding = preferredCoding(c.req.header('accept-encoding'))
+  const ifNoneMatch = c.req.header('if-none-match')
+  const known = ifNoneMatch === undefined ? undefined : matchedTag(ifNoneMatch, tagsFrom[coding])
+  const { status, headers, body } = (known !== undefined && notModified[known]) || full[coding]
+  // Given whole: a header set afterwards would have the framework make the response twice.
+  return new Response(body as Uint8Array<ArrayBuffer> | null, {
+    status,
+    headers: { ...headers, 'x-request-id': requestId },
   })
-  const response = new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: inPairs(headers) })
-  response.headers.set('x-request-id', requestId)
-  return response
-}
-
-function inPairs(headers: readonly string[]): [string, string][] {
-  return headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : []))
 }
 
 const brotli = promisify(brotliCompress)

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { rememberingCompressor } from '#api/http/prepared-bytes.ts'
-import type { AnswerAtOnce, Services } from '#api/platform/context.ts'
+import type { Services } from '#api/platform/context.ts'
 import type { SnapshotSource } from '#api/platform/database/snapshots.ts'
-import { requestLines } from '#api/platform/telemetry/log.ts'
-import { chooseAnswer, type PreparedAnswers, preparedAnswers } from './prepared-bytes.ts'
+import { type PreparedAnswers, preparedAnswers } from './prepared-bytes.ts'
 import { API_HEADERS } from './security-headers.ts'
 
 /** The answers of a prepared endpoint, which `serve()` takes instead of a handler. */
 export type Prepared = {
-  /** The current answers; undefined where they are not known without waiting. */
-  peek(): PreparedAnswers | undefined
-  /** The current answers after waiting for them; undefined where there is nothing to answer for the moment. */
+  /** The current answers; undefined where there is nothing to answer for the moment. */
   read(): Promise<PreparedAnswers | undefined>
   /** The answer for that case. */
   otherwise?(c: Context): Response
@@ -61,8 +57,6 @@ export function textFrom<const S extends Sources>(
 ): Prepared {
   const compressed = rememberingCompressor()
   let made: Made | undefined
-  /** The result of `made`, once it is there. */
-  let ready: { of: Made; answers: PreparedAnswers } | undefined
 
   function isOver({ from, until }: Made): boolean {
     if (until === Number.POSITIVE_INFINITY) return false
@@ -75,58 +69,19 @@ export function textFrom<const S extends Sources>(
     const { text, headers, until } = say(values, now)
     const answers = compressed(text).then(all => preparedAnswers(all, contentType, headers))
     const making = { values, from: now.getTime(), until: until?.getTime() ?? Number.POSITIVE_INFINITY, answers }
-    answers.then(
-      done => {
-        if (made === making) ready = { of: making, answers: done }
-      },
-      () => {
-        // The next caller tries again; this one gets the error.
-        if (made === making) made = undefined
-      },
-    )
+    answers.catch(() => {
+      // The next caller tries again; this one gets the error.
+      if (made === making) made = undefined
+    })
     return making
   }
 
   return {
-    peek() {
-      if (!ready || ready.of !== made) return undefined
-      for (const [at, source] of sources.entries()) {
-        if (snapshots.peek(source) !== ready.of.values[at]) return undefined
-      }
-      return isOver(ready.of) ? undefined : ready.answers
-    },
     async read() {
       const values = (await Promise.all(sources.map(source => snapshots.read(source)))) as unknown as ValuesOf<S>
       const isSame = made?.values.every((value, at) => value === values[at])
       if (!made || !isSame || isOver(made)) made = make(values)
       return made.answers
     },
-  }
-}
-
-/**
- * Answers a prepared endpoint before the framework sees the request, whenever the answer is ready: the framework's
- * request, router and response would cost as much again as sending it. An unusual request takes the normal way and gets
- * the same bytes. It is logged and counted like any other answer.
- */
-export function preparedAtOnce(
-  endpoint: { method: string; path: string },
-  prepared: Prepared,
-  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
-): AnswerAtOnce {
-  const logAnswer = requestLines(log, endpoint.method, endpoint.path)
-  const observe = metrics.observer(endpoint)
-  return (request, response) => {
-    if (request.method !== 'GET') return false
-    const startedAt = performance.now()
-    const answers = prepared.peek()
-    if (!answers) return false
-    const requestId = randomUUID()
-    const { status, headers, body } = chooseAnswer(answers, request.headers)
-    response.writeHead(status, [...headers, 'x-request-id', requestId]).end(body)
-    const ms = Math.round(performance.now() - startedAt)
-    logAnswer(requestId, status, ms)
-    observe(status, ms)
-    return true
   }
 }

@@ -10,7 +10,7 @@ import { cachedAnswer, type IdempotentCall, idempotentCall, isKeyConflict } from
 import { type ConcurrencyLimit, createConcurrencyLimit } from '#api/platform/limits/in-process.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 import { parseInput } from './input.ts'
-import { type Prepare, preparedAtOnce } from './prepared.ts'
+import type { Prepare } from './prepared.ts'
 import { chosenResponse, revalidatedResponse } from './prepared-bytes.ts'
 import { problemOf, problemResponse } from './problem.ts'
 import { inRequestSpan, requestContext } from './request-context.ts'
@@ -42,7 +42,7 @@ export class WithHeaders<Output> {
  * Binds an endpoint to its handler. The checks come in a fixed order: token, role, shape; the action checks existence
  * and state. The output is checked too, so that no field that the schema does not name gets out.
  *
- * A prepared endpoint is bound to what prepares it (`prepared.ts`), and is also answered before the framework.
+ * A prepared endpoint is bound to what prepares it (`prepared.ts`).
  * @param assertRight a right that depends on a setting; it belongs to the role, so that it is judged before the shape
  */
 export function serve<E extends Endpoint>(
@@ -72,10 +72,9 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Registers a prepared endpoint to be answered before the framework, and handles the requests that are not. */
+/** Answers with bytes that lie ready. */
 function preparedHandler<E extends Endpoint>(services: Services, endpoint: E, answering: unknown): Handler<E> {
   const prepared = (answering as Prepare<OutputOf<E>>)(services, output => textOf(endpoint, output))
-  services.atOnce.set(endpoint.path, preparedAtOnce(endpoint, prepared, services))
   return async (ctx, _, c) => {
     const answers = await prepared.read()
     if (answers) return chosenResponse(answers, c, ctx.requestId)

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Stripe from 'stripe'
 import { type Actor, isProofEnough, type ProofLevel, type ProofMinutes, type Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
@@ -37,8 +36,6 @@ export type Services = {
   authenticate(services: Services, bearer: string): Promise<Actor | null>
   live: LiveHub
   snapshots: Snapshots
-  /** Routes register here what can be answered before the framework sees the request (api/http/prepared.ts). */
-  atOnce: AnswersAtOnce
   /** Origins from which customers may come and to which they return, the public one first. */
   origins: readonly string[]
   /** Aborted when the process is asked to stop: open streams then end. */
@@ -83,12 +80,6 @@ export async function requireProof(ctx: Ctx, level: ProofLevel): Promise<void> {
   if (isProofEnough(proof, level, await ctx.proofMinutes(), ctx.clock())) return
   throw new AppError('proof_needed', { extra: { level, person: staffId } })
 }
-
-/** Answers a request and returns true, or does nothing and returns false. It must not throw. */
-export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
-
-/** Keyed by the request's address, without a query. */
-export type AnswersAtOnce = Map<string, AnswerAtOnce>
 
 /**
  * What a span says beside its name: methods, routes, statuses, ids of requests and jobs. Never what came in with a

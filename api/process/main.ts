@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   await keepRelease(services, PAGE_FOLDER)
   await ensureErasureKey(services)
   const app = createApp(services, { folder: PAGE_FOLDER, render: renderBuiltPages })
-  const server = nodeServer(app, services.atOnce, connectionLimits(env), services.clock)
+  const server = nodeServer(app, connectionLimits(env), services.clock)
   await listen(server, env.PORT, env.HOST)
   const scraped = await listenForScrapes(services)
   const worker = env.JOBS_IN_PROCESS ? await startWorker(services, directUrl, JOBS, CRON) : undefined

@@ -78,7 +78,6 @@ export async function openServices(
     metrics,
     tracing,
     snapshots,
-    atOnce: new Map(),
     origins: own.origins ?? allowedOrigins(env),
     stopping: stopping.signal,
     openStreams,

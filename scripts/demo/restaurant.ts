@@ -43,10 +43,7 @@ export async function openRestaurant(place: Place): Promise<Restaurant & { close
   await migrate(databaseUrl)
   await migrateJobs(databaseUrl)
   const clock = movedClock(place.startsAt)
-  const server = nodeServer(
-    { fetch: (request, env) => app.fetch(request, env) },
-    { get: address => open.services.atOnce.get(address) },
-  )
+  const server = nodeServer({ fetch: (request, env) => app.fetch(request, env) })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

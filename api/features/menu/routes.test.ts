@@ -15,7 +15,6 @@ const dish = async (id: string) => {
     .flat()
     .find(item => item.id === id)
 }
-const peek = () => undefined
 const changed = (change: () => Promise<unknown>) => afterNotice(services.live, 'menu_changed', change)
 
 describe('GET /api/menu', () => {
@@ -148,7 +147,6 @@ describe('a database that is away', () => {
       ...services,
       snapshots: {
         ...services.snapshots,
-        peek,
         read: () => Promise.reject(Object.assign(new Error('gone'), { code })),
       },
     })

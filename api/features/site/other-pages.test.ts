@@ -21,10 +21,10 @@ const plain: RenderPages = async pages =>
 
 /** Another process on the same database. */
 function siteOf(render: RenderPages) {
-  const process = { ...services, atOnce: new Map(), origins: ['https://thai.example'] }
+  const process = { ...services, origins: ['https://thai.example'] }
   // A busy machine must not be taken for a page that does not come.
   const others = otherPages(process, { shellOf, render, patienceMs: 60_000 })
-  const home = { peek: () => undefined, read: async () => undefined }
+  const home = { read: async () => undefined }
   const app = new Hono()
   app.route('/', siteRoutes(process, { home, others, shell: (c, status = 200) => c.text('the shell', status) }))
   return (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })

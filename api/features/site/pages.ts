@@ -25,7 +25,7 @@ const ROUNDS = 3
 type Made = { key: string; answers: PreparedAnswers | undefined }
 
 /** The page for the current menu and settings; undefined: send the shell. Never rejects. */
-export type HomePage = Pick<Prepared, 'peek' | 'read'>
+export type HomePage = Pick<Prepared, 'read'>
 
 /** Rendering has seconds, and a dish takes some hundredths of one. */
 const AT_ONCE = 12
@@ -85,15 +85,10 @@ export function homePage(
     }
   }
 
-  function peek(): PreparedAnswers | undefined {
-    const wanted = source.peek()
-    return wanted && made?.key === wanted.key ? made.answers : undefined
-  }
-
   // This runs after the snapshots' own listeners, which have dropped the old values by then.
   for (const channel of ['menu_changed', 'settings_changed']) live.on(channel, () => void setImmediate(read))
   void read()
-  return { peek, read }
+  return { read }
 }
 
 /** The pages for one state of menu and settings: what they are, and the bytes of those that were asked for. */
@@ -188,13 +183,7 @@ export function otherPages(services: Services, { shellOf, render, patienceMs = P
   }
 
   return {
-    at: path => ({
-      peek() {
-        const wanted = source.peek()
-        return wanted && edition?.key === wanted.key ? edition.answers.get(path)?.ready : undefined
-      },
-      read: async () => await answersOf(await current(), path),
-    }),
+    at: path => ({ read: async () => await answersOf(await current(), path) }),
     has: async path => (await current()).pages.has(path),
   }
 }
@@ -205,8 +194,6 @@ type Wanted = { key: string; data: HomeData }
 export type PageSource = {
   /** Reads it, from the database where that is not at hand. */
   read(): Promise<Wanted>
-  /** What was read last; undefined where a snapshot has changed since. */
-  peek(): Wanted | undefined
 }
 
 /** The menu and the restaurant from which every public page is rendered, as functions of their snapshots. */
@@ -226,13 +213,7 @@ function pageSource(services: Services): PageSource {
     return seen.wanted
   }
 
-  function peek(): Wanted | undefined {
-    const isSame =
-      seen && snapshots.peek(menuSnapshot) === seen.menu && snapshots.peek(settingsSnapshot) === seen.settings
-    return isSame ? seen?.wanted : undefined
-  }
-
-  return { read, peek }
+  return { read }
 }
 
 /** Renders pages, in their order. */

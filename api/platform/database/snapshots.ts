@@ -13,8 +13,6 @@ export type SnapshotSource<T> = {
 export type Snapshots = {
   /** The value as of the last change that was heard of; at most `MAX_AGE_MS` old even when the notification was lost. */
   read<T>(source: SnapshotSource<T>): Promise<T>
-  /** The same without waiting, when it is at hand and fresh; for the hottest path alone. */
-  peek<T>(source: SnapshotSource<T>): T | undefined
   /** Loads anew: for a transaction that was refused as decided on an old one. */
   reload<T>(source: SnapshotSource<T>): Promise<T>
 }
@@ -83,10 +81,6 @@ export function createSnapshots(sql: Sql, clock: Clock, live: LiveHub): Snapshot
       const entry = entryOf(source)
       if (isFresh(entry)) return entry.value as T
       return (entry.loading && !entry.isStale ? entry.loading : load(source, entry)) as Promise<T>
-    },
-    peek<T>(source: SnapshotSource<T>) {
-      const entry = entryOf(source)
-      return isFresh(entry) ? (entry.value as T) : undefined
     },
     reload<T>(source: SnapshotSource<T>) {
       return load(source, entryOf(source))

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, symbols } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { faultOf, isProviderError } from '../outside/stripe.ts'
 
 export type Log = Logger
@@ -17,13 +17,14 @@ const NAMES = [
 /** Classes whose messages quote what our own statements name, and no value: constraints, syntax, unknown names. */
 const QUOTES_NAMES = /^(23|42)/
 
-/** Each write wakes a thread of Node's, which costs more than sending an answer; nobody reads a log sooner than this. */
+/** Each write costs as much as sending an answer, and nobody reads a log sooner than this. */
 const COLLECT_MS = 100
+const COLLECT_BYTES = 16 * 1024
 
 /**
- * The process's log: one JSON line for each event, written to standard output unless a destination is given. Secrets
- * and personal data must not get in: fields that might hold them are removed by name, and people are identified by a
- * hash.
+ * The process's log: one JSON line for each event, written to standard output unless a destination is given: together
+ * with the lines of the same moment, and all of them when the process ends. Secrets and personal data must not get in:
+ * fields that might hold them are removed by name, and people are identified by a hash.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -59,7 +60,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       remove: true,
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
+}
+
+function standardOutput(): DestinationStream {
+  return pino.destination({ sync: false, minLength: COLLECT_BYTES, periodicFlush: COLLECT_MS })
 }
 
 /** An error of Postgres, whichever driver brings it. */
@@ -109,35 +114,4 @@ function framesOf({ stack = '' }: Error): string {
     .split('\n')
     .filter(line => /^ +at /.test(line))
     .join('\n')
-}
-
-/**
- * Writes the log's line 'request' for one route, the same as `log.child({ requestId }).info(…)` would. Made by hand, since
- * every part of it is ours and harmless, and written together with those of the next 100 ms: as a call of its own each
- * line would cost a third of sending a prepared answer.
- */
-export function requestLines(
-  log: Log,
-  method: string,
-  route: string,
-): (requestId: string, status: number, ms: number) => void {
-  const destination = (log as unknown as Record<symbol, DestinationStream>)[symbols.streamSym]
-  const fixed = `","method":${JSON.stringify(method)},"route":${JSON.stringify(route)},"status":`
-  const { info } = log.levels.values
-  let lines = ''
-  const write = () => {
-    process.off('exit', write)
-    const waiting = lines
-    lines = ''
-    destination?.write(waiting)
-  }
-  return (requestId, status, ms) => {
-    if (!log.isLevelEnabled('info')) return
-    if (lines === '') {
-      setTimeout(write, COLLECT_MS)
-      // It comes before the log's own listener, which writes what the log still holds.
-      process.prependListener('exit', write)
-    }
-    lines += `{"level":${info},"time":${Date.now()},"requestId":"${requestId}${fixed}${status},"ms":${ms},"msg":"request"}\n`
-  }
 }

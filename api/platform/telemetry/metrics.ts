@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8'
-import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Observe = (status: number, ms: number) => void
 
@@ -14,54 +14,37 @@ export type Metrics = {
   contentType: string
 }
 
-type Route = {
-  labels: { method: string; route: string }
-  /** Since the page was last asked for. */
-  counts: Map<number, number>
-  /** How many took at most as long as each of `BUCKETS`, none of them in the one before it. */
-  perBucket: number[]
-  slower: number
-  seconds: number
-}
-
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
-const DURATIONS = 'http_request_duration_seconds'
 
 /** A person notices it, and no endpoint needs so long unless something is wrong. */
 const SLOW_MS = 1000
 
 const OUTCOMES: readonly ProviderOutcome[] = ['answered', 'refused', 'failed']
 
-/**
- * Observing an answer adds to three numbers, and the library's own metrics are made from them when somebody asks: its
- * labels for each answer would cost a tenth of a prepared one.
- */
 export function createMetrics(held: Held): Metrics {
   const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   gaugesOf(registry, held)
-  const routes: Route[] = []
   const answers = createAnswerCounts()
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered',
     labelNames: ['method', 'route', 'status'] as const,
-    registers: [registry],
-    collect() {
-      for (const { labels, counts } of routes) {
-        for (const [status, count] of counts) requests.inc({ ...labels, status }, count)
-        counts.clear()
-      }
-    },
+    registers,
   })
-  registry.registerMetric(durationsOf(routes))
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route'] as const,
+    buckets: BUCKETS,
+    registers,
+  })
   return {
-    observer({ method, path }) {
-      const known = routes.find(({ labels }) => labels.method === method && labels.route === path)
-      const route = known ?? newRoute(method, path)
-      if (!known) routes.push(route)
+    observer({ method, path: route }) {
       return (status, ms) => {
-        record(route, status, ms / 1000)
+        requests.inc({ method, route, status })
+        durations.observe({ method, route }, ms / 1000)
         answers.count(status, ms)
       }
     },
@@ -72,49 +55,6 @@ export function createMetrics(held: Held): Metrics {
   }
 }
 
-function newRoute(method: string, path: string): Route {
-  return {
-    labels: { method, route: path },
-    counts: new Map(),
-    perBucket: BUCKETS.map(() => 0),
-    slower: 0,
-    seconds: 0,
-  }
-}
-
-function record(route: Route, status: number, seconds: number): void {
-  route.counts.set(status, (route.counts.get(status) ?? 0) + 1)
-  route.seconds += seconds
-  const bucket = BUCKETS.findIndex(most => seconds <= most)
-  if (bucket < 0) route.slower += 1
-  else route.perBucket[bucket] = (route.perBucket[bucket] ?? 0) + 1
-}
-
-/** As the library's own `Histogram` prints itself; one without answers is left out. */
-function durationsOf(routes: readonly Route[]): Metric {
-  const metric = { name: DURATIONS, help: 'Time to answer', type: 'histogram', aggregator: 'sum' }
-  return {
-    ...metric,
-    get: async () => ({ ...metric, values: routes.flatMap(valuesOf) }),
-    reset: () => {},
-  } as unknown as Metric
-}
-
-function valuesOf({ labels, perBucket, slower, seconds }: Route) {
-  let count = 0
-  const buckets = BUCKETS.map((le, at) => {
-    count += perBucket[at] ?? 0
-    return { metricName: `${DURATIONS}_bucket`, labels: { ...labels, le }, value: count }
-  })
-  count += slower
-  if (count === 0) return []
-  return [
-    ...buckets,
-    { metricName: `${DURATIONS}_bucket`, labels: { ...labels, le: '+Inf' }, value: count },
-    { metricName: `${DURATIONS}_sum`, labels, value: seconds },
-    { metricName: `${DURATIONS}_count`, labels, value: count },
-  ]
-}
 export type CountedAnswers = { answers: number; faults: number; slow: number }
 
 /** How many answers of endpoints this process gave since it was last asked. */

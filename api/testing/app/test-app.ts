@@ -66,10 +66,7 @@ export async function testApp(
   const { url, environment } = options.database ?? (await testDatabase())
   const clock = fakeClock(options.startsAt ?? '2026-11-21T09:00:00Z')
   const mails: OutgoingMail[] = []
-  const server = nodeServer(
-    { fetch: (request, env) => app.fetch(request, env) },
-    { get: address => open.services.atOnce.get(address) },
-  )
+  const server = nodeServer({ fetch: (request, env) => app.fetch(request, env) })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
