@@ -19,17 +19,17 @@ export function makeDataDir(dataDir: string): string {
 }
 
 /**
- * Makes a process the only start on the data folder.
+ * Makes this process the only start on the data folder.
  * @throws Fault when another one runs on it
  */
-export async function lockDataDir(folder: string, pid: number = process.pid): ReturnType<typeof takeLock> {
+export async function lockDataDir(folder: string): ReturnType<typeof takeLock> {
   const refuse = (holder: { pid: number }) => {
     throw new Fault(
       `The data folder ${folder} is in use by another start (process ${holder.pid}): stop that one, or set DATA_DIR to another folder.`,
     )
   }
   const file = path.join(folder, 'start.lock')
-  return await takeLock(file, refuse, { pid }).catch(error => {
+  return await takeLock(file, refuse).catch(error => {
     if (error.code !== 'ENOSPC') throw error
     // Half a lock is nobody's.
     rmSync(file, { force: true })

@@ -11,7 +11,6 @@ type Holder = {
 }
 
 export type Lock = {
-  file: string
   recordChild(pid: number): void
   /** Marks the lock as about to be released, so that a start that waits for it goes on waiting. */
   markStopping(): void
@@ -25,14 +24,13 @@ const PATIENCE_MS = { running: 2_000, stopping: 40_000, child: 25_000 }
  * Takes a lock that lasts until it is released or its holder ends, however that ends. What a killed holder left
  * running is waited for before this comes back.
  * @param refuse called, and expected to throw, when a live process holds it for longer than `patienceMs`
- * @param options.pid the holder, where that is not this process
  */
 export async function takeLock(
   file: string,
   refuse: (holder: Holder) => never,
-  { patienceMs = PATIENCE_MS.running, pid = process.pid }: { patienceMs?: number; pid?: number } = {},
+  { patienceMs = PATIENCE_MS.running }: { patienceMs?: number } = {},
 ): Promise<Lock> {
-  const me: Holder = identify(pid)
+  const me: Holder = identify(process.pid)
   const since = Date.now()
   while (!create(file, me)) {
     const holder = read(file)
@@ -56,7 +54,6 @@ export async function takeLock(
     if (!isReleased) replace(file, me)
   }
   return {
-    file,
     recordChild: pid => write({ child: identify(pid) }),
     markStopping: () => write({ isStopping: true }),
     release: async () => {

@@ -28,13 +28,13 @@ export function stopRequests(): StopRequests {
 
 /** Polls for the end of the parent, since a killed npm passes no signal on and no event reports it. */
 function whenNpmDies(callback: () => void): void {
-  const npm = npmOver(process.pid)
+  const npm = npmOverUs()
   if (npm) setInterval(() => isAlive(npm) || callback(), WATCH_MS).unref()
 }
 
 /** The npm that runs a start. Between the two may stand the shell that npm starts scripts with, waiting for its end. */
-export function npmOver(pid: number): number | undefined {
-  const start = processFacts(pid)
+function npmOverUs(): number | undefined {
+  const start = processFacts(process.pid)
   const parent = start && processFacts(start.parent)
   return parent?.command.includes('start.mjs') ? parent.parent : start?.parent
 }

@@ -17,25 +17,16 @@ export type DataFolder = {
   secrets: Secrets
   /** Records in the lock which child process may outlive this one for a moment. */
   recordChild(pid: number): void
-  lockFile: string
 }
 
-/**
- * Reads the settings and takes the data folder for this start alone.
- * @param holder the process that has it for as long as it lives
- */
-export async function openDataFolder(
-  stop: StopRequests,
-  toClose: ToClose,
-  holder: number = process.pid,
-): Promise<DataFolder> {
+/** Reads the settings and takes the data folder for this start alone. */
+export async function openDataFolder(stop: StopRequests, toClose: ToClose): Promise<DataFolder> {
   const env = readSettings()
   const dataDir = makeDataDir(env.DATA_DIR)
-  const lock = await lockDataDir(dataDir, holder)
+  const lock = await lockDataDir(dataDir)
   toClose.push(lock.release)
   void stop.requested.then(lock.markStopping)
-  const { file: lockFile, recordChild } = lock
-  return { env, dataDir, port: await choosePort(env), secrets: readSecrets(dataDir), recordChild, lockFile }
+  return { env, dataDir, port: await choosePort(env), secrets: readSecrets(dataDir), recordChild: lock.recordChild }
 }
 
 /** Opens the database of the settings, or the embedded one of the data folder. */
