@@ -2,11 +2,11 @@
 import { checkoutOf } from '#api/features/payments/rules.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Basket } from './baskets.ts'
-import type { Guest } from './people.ts'
+import type { Allergy, Guest } from './people.ts'
 import type { Restaurant } from './restaurant.ts'
 
 type Headers = Record<string, string>
-export type Pickup = { date: string; time: string; notes: string }
+export type Wanted = { pickup: { date: string; time: string; notes: string }; allergy?: Allergy }
 export type Order = { id: string; trackingToken: string; totalAmount: number }
 /** The headers of a staff member's session. */
 export type Staff = Headers
@@ -40,9 +40,9 @@ export async function settle(at: Restaurant): Promise<void> {
 }
 
 /** @param bearer of the guest's account, where they are signed in */
-export function place(at: Restaurant, guest: Guest, basket: Basket, pickup: Pickup, bearer?: Headers): Promise<Order> {
+export function place(at: Restaurant, guest: Guest, basket: Basket, wanted: Wanted, bearer?: Headers): Promise<Order> {
   const { name, phone, email } = guest
-  const body = { ...basket, orderType: 'emporter', customerInfo: { name, phone, email }, pickup, adult: true }
+  const body = { ...basket, orderType: 'emporter', customerInfo: { name, phone, email }, ...wanted, adult: true }
   return ask<Order>(at, '/api/orders', body, bearer)
 }
 
@@ -79,7 +79,7 @@ export async function take(
   staff: Staff,
   guest: Guest,
   basket: Basket,
-  taken: { pickup: Pickup; pays: 'link' | 'till' },
+  taken: Wanted & { pays: 'link' | 'till' },
 ): Promise<Order> {
   const { name, phone, email } = guest
   const body = { ...basket, customer: { name, phone, email }, adult: true, ...taken }
@@ -88,6 +88,9 @@ export async function take(
   const trackingToken = new URL(trackingUrl).searchParams.get('token') ?? ''
   return { id: order.id, totalAmount: order.totalAmount, trackingToken }
 }
+
+/** Minutes after the pickup when 'Non venu' is tapped: the seed's `noShowAfterMinutes` is an hour. */
+export const NO_SHOW_AFTER_MINUTES = 65
 
 export async function move(at: Restaurant, staff: Staff, order: Order, status: string, reason?: string): Promise<void> {
   const body = { status, version: await versionOf(at, order), ageChecked: true, ...(reason && { reason }) }

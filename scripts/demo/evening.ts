@@ -9,6 +9,7 @@ import {
   callOff,
   collect,
   move,
+  NO_SHOW_AFTER_MINUTES,
   type Order,
   openPage,
   pay,
@@ -18,6 +19,7 @@ import {
   revise,
   settle,
   take,
+  type Wanted,
 } from './calls.ts'
 import { ALLERGIES, GUESTS, NOTES } from './people.ts'
 import { type History, SATURDAY, SHOWN_AT } from './scene.ts'
@@ -122,8 +124,11 @@ function planRow(scene: Scene, row: Row, index: number): void {
   const extra = has === 'one less' ? basketOf(menu, [...basket.items, dish('riz-thai', 2)]) : basket
   const regular = has === 'account' || has === 'free dish' ? regulars[index % regulars.length] : undefined
   const guest = regular?.guest ?? GUESTS[10 + (index % (GUESTS.length - 10))] ?? random.oneOf(GUESTS)
-  const notes = has === 'allergy' ? random.oneOf(ALLERGIES) : has === 'note' ? random.oneOf(NOTES) : ''
-  const wanted = { date: SATURDAY, time: pickup, notes }
+  const notes = has === 'note' ? random.oneOf(NOTES) : ''
+  const wanted: Wanted = {
+    pickup: { date: SATURDAY, time: pickup, notes },
+    ...(has === 'allergy' && { allergy: random.oneOf(ALLERGIES) }),
+  }
   const due = instantOf(SATURDAY, pickup)
   agenda.at(placedAt(scene, row), async () => {
     const order = await placed()
@@ -136,12 +141,12 @@ function planRow(scene: Scene, row: Row, index: number): void {
     if (because === 'sold out') step(-40, 'cancelled', order, 'Un plat de la commande vient d’être épuisé')
     if (COOKED.includes(state) || state === 'preparing') step(-22, 'preparing', order)
     if (COOKED.includes(state)) step(-8, 'ready', order)
-    if (state === 'no_show') step(45, 'no_show', order)
+    if (state === 'no_show') step(NO_SHOW_AFTER_MINUTES, 'no_show', order)
     if (state === 'delivered') step(random.between(0, 9), 'delivered', order)
   })
 
   async function placed(): Promise<Order> {
-    if (by) return await take(restaurant, await team.manager(), guest, extra, { pickup: wanted, pays: by })
+    if (by) return await take(restaurant, await team.manager(), guest, extra, { ...wanted, pays: by })
     const withFree = has === 'free dish' && regular ? await withFreeDish(scene, regular, extra) : extra
     return await place(restaurant, guest, withFree, wanted, await regular?.bearer())
   }

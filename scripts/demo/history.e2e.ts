@@ -50,8 +50,10 @@ test('forty orders wait at that minute: a rush with 28 to come, 5 in preparation
   })
 })
 
-test('the evening has changes, refunds, wishes, tables that nobody took, and reviews', async () => {
+test('the evening has changes, refunds, wishes, allergies, tables that nobody took, and reviews', async () => {
   const { sql } = first
+  const allergies = await sql`select id from orders where allergens <> '{}' and pickup_at >= ${SATURDAY}`
+  expect(allergies.length).toBe(6)
   const kinds = async (rows: Promise<{ kind: string }[]>) => (await rows).map(({ kind }) => kind).sort()
   expect(await kinds(sql<{ kind: string }[]>`select status as kind from order_revisions`)).toEqual([
     'applied',
@@ -106,8 +108,8 @@ test('made twice it is the same, but for ids and the numbers that orders are cal
 async function told({ sql }: TestApp) {
   return {
     orders: await sql`
-      select created_at, customer_name, customer_email, status, pickup_at, pickup_notes, total_cents, captured_cents,
-        refunded_cents, paid_at, cancelled_at,
+      select created_at, customer_name, customer_email, status, pickup_at, pickup_notes, allergens, allergy_text,
+        total_cents, captured_cents, refunded_cents, paid_at, cancelled_at,
         (
           select string_agg(concat_ws(' ', quantity, menu_item_id, variant, unit_price_cents), ', ' order by line_no)
           from line_items

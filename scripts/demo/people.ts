@@ -1,5 +1,8 @@
 /** The guests, and their words. */
 
+import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
+
+export type Allergy = { allergens: AllergenCode[]; text: string }
 export type Guest = { name: string; phone: string; email: string }
 
 /** The password of every customer's account of the demonstration. */
@@ -81,11 +84,11 @@ export const NOTES = [
   'Je viens à vélo : un emballage qui tient, merci.',
 ]
 
-export const ALLERGIES = [
-  'Allergie aux arachides : rien qui en contienne, merci de vérifier.',
-  'Allergie aux crustacés, y compris la pâte de crevettes.',
-  'Intolérance au gluten : sans sauce soja ordinaire.',
-  'Allergie au sésame.',
+export const ALLERGIES: readonly Allergy[] = [
+  { allergens: ['arachides'], text: '' },
+  { allergens: ['crustaces'], text: 'Y compris la pâte de crevettes' },
+  { allergens: ['gluten'], text: '' },
+  { allergens: ['sesame'], text: '' },
 ]
 
 /** A rating with its words, and the reply. */

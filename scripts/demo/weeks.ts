@@ -4,7 +4,19 @@ import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { addDays, timeOfDay, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import type { Agenda } from './agenda.ts'
 import { drawBasket } from './baskets.ts'
-import { ask, callOff, collect, move, type Order, openPage, pay, place, refund, take } from './calls.ts'
+import {
+  ask,
+  callOff,
+  collect,
+  move,
+  NO_SHOW_AFTER_MINUTES,
+  type Order,
+  openPage,
+  pay,
+  place,
+  refund,
+  take,
+} from './calls.ts'
 import { GUESTS, NOTES, REVIEWS, TABLE_WORDS } from './people.ts'
 import type { History } from './scene.ts'
 
@@ -31,7 +43,7 @@ function planOrder({ restaurant, random, menu, team, regulars }: History, agenda
   const regular = random.chance(0.45) ? random.oneOf(regulars) : undefined
   const guest = regular?.guest ?? random.oneOf(GUESTS)
   const basket = drawBasket(random, menu)
-  const wanted = { date, time: timeOfDay(pickup), notes: random.chance(0.2) ? random.oneOf(NOTES) : '' }
+  const wanted = { pickup: { date, time: timeOfDay(pickup), notes: random.chance(0.2) ? random.oneOf(NOTES) : '' } }
   const fate = random.chance(0.08) ? random.oneOf(LOST) : random.oneOf(FATES)
   agenda.at(placedAt, async () => {
     const order = await placed()
@@ -47,13 +59,13 @@ function planOrder({ restaurant, random, menu, team, regulars }: History, agenda
   async function placed(): Promise<Order> {
     if (fate === 'till' || fate === 'phone') {
       const pays = fate === 'phone' ? ('link' as const) : ('till' as const)
-      return await take(restaurant, await team.manager(), guest, basket, { pickup: wanted, pays })
+      return await take(restaurant, await team.manager(), guest, basket, { ...wanted, pays })
     }
     return await place(restaurant, guest, basket, wanted, await regular?.bearer())
   }
 
   function planKitchen(order: Order): void {
-    const due = instantOf(date, wanted.time).getTime()
+    const due = instantOf(date, wanted.pickup.time).getTime()
     const step = (minutes: number, status: string) =>
       agenda.at(new Date(due + minutes * MINUTE_MS), async () => {
         const staff = await team.manager()
@@ -62,7 +74,7 @@ function planOrder({ restaurant, random, menu, team, regulars }: History, agenda
       })
     step(-18, 'preparing')
     step(-4, 'ready')
-    if (fate === 'nobody came') step(50, 'no_show')
+    if (fate === 'nobody came') step(NO_SHOW_AFTER_MINUTES, 'no_show')
     else step(random.between(-2, 12), 'delivered')
     if (fate === 'refunded' || fate === 'piece') {
       const given = fate === 'piece' ? { lines: [{ id: '1', quantity: 1 }] } : { amount: 2 }
