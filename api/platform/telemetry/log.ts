@@ -19,7 +19,7 @@ const QUOTES_NAMES = /^(23|42)/
 
 /** Each write costs as much as sending an answer, and nobody reads a log sooner than this. */
 const COLLECT_MS = 100
-const COLLECT_BYTES = 16 * 1024
+const COLLECT_BYTES = 4096
 
 /**
  * The process's log: one JSON line for each event, written to standard output unless a destination is given: together
