@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { chosenDay, chosenTime, forTeam, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
+import { chosenDay, chosenTime, forTeam, id, instant, line, mailed, note, nullish } from '#api/kernel/fields.ts'
+import { allergyChoice } from './contract.ts'
 import { CHANGE_ANSWERS, CHANGE_WISHES } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'
 import { tracking } from './contract-tracking.ts'
@@ -60,6 +61,26 @@ export const reviseOrder = endpoint({
     'reward_used',
     'reward_mismatch',
   ],
+})
+
+export const correctOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/correct',
+  audience: ['manager', 'admin'],
+  summary:
+    'Corrects for whom a paid order is, its note for the kitchen or its allergy, until it is handed over; nothing is paid for it',
+  params,
+  body: z.object({
+    /** The order's version that was corrected. */
+    version: z.int(),
+    name: nullish(line(120, 'Le nom est requis')),
+    notes: nullish(mailed(note(500))),
+    /** Whole, as it is from now on: nothing chosen and nothing typed is none. */
+    allergy: nullish(allergyChoice),
+  }),
+  output: boardOrder,
+  idempotent: true,
+  problems: ['order_not_found', 'stale_version', 'not_revisable'],
 })
 
 export const withdrawRevision = endpoint({

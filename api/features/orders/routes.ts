@@ -18,6 +18,7 @@ import { freeOrigin, listUnpaid } from './paying/free-origin.ts'
 import { calendarOf } from './pickup-calendar.ts'
 import { placeOwnOrder } from './place-order.ts'
 import { answerChange, askChange } from './revisions/ask-change.ts'
+import { correctOrder } from './revisions/correct-order.ts'
 import { reviseOrder, withdrawRevision } from './revisions/revise-order.ts'
 import { type BoardChanges, boardStream, trackingStream } from './streams.ts'
 import { announceArrival, notePresence, trackOrder } from './track-order.ts'
@@ -61,6 +62,7 @@ export function ordersRoutes(services: Services, money: OrderMoney, changes: Boa
   serve(app, services, contractRevisions.reviseOrder, (ctx, { params, body }) =>
     reviseOrder(ctx, money, params.id, body),
   )
+  serve(app, services, contractRevisions.correctOrder, (ctx, { params, body }) => correctOrder(ctx, params.id, body))
   serve(app, services, contractRevisions.withdrawRevision, (ctx, { params, body }) =>
     withdrawRevision(ctx, money, params.id, body.number),
   )

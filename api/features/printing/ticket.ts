@@ -13,7 +13,7 @@ import { type Look, type Paper, written } from './paper.ts'
 import { inLanguage, type Kitchen, type PrintedDish, printedDishes } from './ticket-lines.ts'
 
 /** `refunded_part`: some pieces were given back; `refunded`: all of the order. */
-export type PaperCause = PrintCause | 'copy' | 'refunded_part' | 'refunded'
+export type PaperCause = PrintCause | 'corrected' | 'copy' | 'refunded_part' | 'refunded'
 
 export type Ticket = {
   order: Omit<BoardOrder, 'items'> & { items: readonly Omit<BoardOrder['items'][number], 'parts'>[] }
@@ -36,6 +36,7 @@ const CALLED_OFF = ['ANNULÉE', 'ยกเลิก'] as const
 const HEADS: Record<PaperCause, readonly [french: string, thai: string] | undefined> = {
   confirmed: undefined,
   changed: CHANGED,
+  corrected: CHANGED,
   refunded_part: CHANGED,
   cancelled: CALLED_OFF,
   refunded: CALLED_OFF,
@@ -77,6 +78,7 @@ const BODIES: Record<PaperCause, Body> = {
   confirmed: dishes,
   cancelled: calledOff,
   copy: dishes,
+  corrected: dishes,
   changed: changes,
   refunded_part: givenBack,
   refunded: calledOff,

@@ -187,6 +187,9 @@ function OneTicket({ printing }: Printing) {
         onClose: ticket.close,
         onPrint: printing.print,
         printAgain: order => <PrintAgain order={order} />,
+        allergyInputs: (said, onChange) => (
+          <AllergyFields said={said} onChange={part => onChange({ ...said, ...part })} />
+        ),
       }}
     />
   )
@@ -232,7 +235,10 @@ const loadNotifications = later(
   async () => (await import('#pwa/features/push/staff-notifications.tsx')).StaffNotifications,
 )
 
+const loadAllergyFields = later(async () => (await import('#pwa/features/checkout/kitchen-part.tsx')).AllergyFields)
+
 const PrintAgain = part(loadPrintAgain)
+const AllergyFields = part(loadAllergyFields)
 const StaffNotifications = part(loadNotifications)
 
 /**
@@ -240,7 +246,8 @@ const StaffNotifications = part(loadNotifications)
  * time today, and its worker may not have the files yet. What cannot be fetched is asked for again by its tap.
  */
 function fetchBoardParts(): void {
-  for (const load of [...Object.values(SHEETS), loadPrintAgain, loadNotifications]) load().catch(() => undefined)
+  for (const load of [...Object.values(SHEETS), loadPrintAgain, loadNotifications, loadAllergyFields])
+    load().catch(() => undefined)
 }
 
 /** Keeps the screen on while the page is visible, where the browser can. */

@@ -60,15 +60,29 @@ export function AddDish({ book, onAdd }: AddDishProps) {
   )
 }
 
-type DishChoicesProps = { dish: MenuItem; onBack: () => void; onAdd: (line: RequestedLine) => void }
+type DishChoicesProps = {
+  dish: MenuItem
+  /** The choices that are shown first; the usual ones where there are none. */
+  first?: Pick<RequestedLine, 'options' | 'mix'>
+  goLabel?: string
+  onBack: () => void
+  onAdd: (line: RequestedLine) => void
+}
 
-function DishChoices({ dish, onBack, onAdd }: DishChoicesProps) {
+/** Whether a dish is one of several by what is chosen for it. */
+export function hasChoices({ prices, options, spicyLevels, cookingOptions, mixOptions }: MenuItem): boolean {
+  const variants = prices ? Object.keys(prices) : (options ?? [])
+  return variants.length > 1 || Boolean(spicyLevels) || Boolean(cookingOptions) || (mixOptions ?? []).length > 0
+}
+
+/** Asks for the choices of one piece of a dish. */
+export function DishChoices({ dish, first = {}, goLabel = 'Ajouter', onBack, onAdd }: DishChoicesProps) {
   const variants = dish.prices ? Object.keys(dish.prices) : (dish.options ?? [])
   const fruits = dish.mixOptions ?? []
-  const [variant, setVariant] = useState(variants[0])
-  const [spicyLevel, setHeat] = useState(1)
-  const [cookingLevel, setCooking] = useState('')
-  const [mix, setMix] = useState(fruits.slice(0, 2).map(({ id }) => id))
+  const [variant, setVariant] = useState(first.options?.variant ?? variants[0])
+  const [spicyLevel, setHeat] = useState<number>(first.options?.spicyLevel ?? 1)
+  const [cookingLevel, setCooking] = useState(first.options?.cookingLevel ?? '')
+  const [mix, setMix] = useState(first.mix ?? fruits.slice(0, 2).map(({ id }) => id))
   const [one = '', other = ''] = mix
   const form = useRef<HTMLFieldSetElement>(null)
   // The button that was pressed is gone.
@@ -126,7 +140,7 @@ function DishChoices({ dish, onBack, onAdd }: DishChoicesProps) {
       <div className="go">
         <Button onClick={onBack}>Retour</Button>
         <Button look="primary" onClick={add}>
-          Ajouter
+          {goLabel}
         </Button>
       </div>
     </fieldset>

@@ -26,6 +26,16 @@ export type ReviseDraft = {
 
 export const NO_CHANGE: ReviseDraft = { left: {}, added: [], time: '', isAdult: false }
 
+/** One piece of a line becomes another, by other choices. */
+export function withChanged(
+  draft: ReviseDraft,
+  { id, quantity }: { id: string; quantity: number },
+  line: RequestedLine,
+): ReviseDraft {
+  const left = (draft.left[id] ?? quantity) - 1
+  return { ...draft, left: { ...draft.left, [id]: left }, added: [...draft.added, line] }
+}
+
 /**
  * The request of a draft and what it makes of the order, or what is missing, in the button's words. The server decides
  * by the same rules.

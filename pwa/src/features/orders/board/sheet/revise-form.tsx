@@ -4,6 +4,8 @@ import { reviseOrder } from '#api/features/orders/contract-revisions.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { RevisionPlan } from '#api/features/orders/rules/revisions.ts'
+import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { CARD_MINIMUM_CENTS, formatEuros, toCents } from '#api/kernel/order/money.ts'
@@ -20,9 +22,9 @@ import { Field } from '#pwa/ui/forms/field.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { useTakeAnswer } from '../line/ticket-calls.ts'
-import { AddDish } from './add-dish.tsx'
+import { AddDish, DishChoices, hasChoices } from './add-dish.tsx'
 import { collectedDifferenceWords, overLimitWords, partRefundedWords, useLimitReached } from './refund-draft.ts'
-import { changeOf, NO_CHANGE, useDaySlots } from './revise-draft.ts'
+import { changeOf, NO_CHANGE, useDaySlots, withChanged } from './revise-draft.ts'
 import './revise-form.css'
 
 const LAST_MORE = 'li[data-added]:last-of-type .stepper > :last-child'
@@ -37,6 +39,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const [key] = useState(uuid)
   const lines = useRef<HTMLUListElement>(null)
   const [draft, setDraft] = useState(NO_CHANGE)
+  const [changing, setChanging] = useState<OrderedLine>()
   const needsNetwork = useNeedsNetwork('Modifier')
   const slots = useDaySlots(order.pickup?.date, order.alcoholPieces > 0)
   const planned = book && changeOf(draft, order, book, restaurant?.smallDifferenceAtTill ?? false)
@@ -49,6 +52,9 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const cents = plan?.dueCents ?? 0
   const inTill = plan && plan.taken.length > 0 ? collectedDifferenceWords(order) : undefined
 
+  /** Its line is rendered by then; the button that was pressed is gone. */
+  const focusLastAdded = () =>
+    requestAnimationFrame(() => lines.current?.querySelector<HTMLElement>(LAST_MORE)?.focus())
   const onSend = () => {
     if (!change) return
     send.mutate(
@@ -67,6 +73,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         {order.items.map(line => {
           const back = line.refundedQuantity ?? 0
           const left = draft.left[line.id] ?? line.quantity
+          const canChange = left > back && otherChoicesOf(line, book)
           return (
             <li key={line.id} data-off={left === 0 || undefined}>
               <span>
@@ -75,6 +82,12 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
                   {[...lineDetails({ ...line, ...line.options }), formatEuros(toCents(line.unitPrice))].join(', ')}
                   {partRefundedWords(line)}
                 </small>
+                {canChange && (
+                  <Button look="link" onClick={() => setChanging(line)}>
+                    {left > 1 ? 'En changer un' : 'Changer'}
+                    <span className="visually-hidden">, {line.name}</span>
+                  </Button>
+                )}
               </span>
               <Stepper
                 label={line.name}
@@ -102,12 +115,24 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           </li>
         ))}
       </ul>
+      {changing && (
+        <ChangedLine
+          key={changing.id}
+          line={changing}
+          book={book}
+          onBack={() => setChanging(undefined)}
+          onAdd={line => {
+            setDraft(withChanged(draft, changing, line))
+            setChanging(undefined)
+            focusLastAdded()
+          }}
+        />
+      )}
       <AddDish
         book={book}
         onAdd={line => {
           setDraft({ ...draft, added: [...draft.added, line] })
-          // Its line is rendered by then; the button that was pressed is gone.
-          requestAnimationFrame(() => lines.current?.querySelector<HTMLElement>(LAST_MORE)?.focus())
+          focusLastAdded()
         }}
       />
       {order.pickup && (
@@ -172,6 +197,29 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
       </SheetFooter>
     </div>
   )
+}
+
+type OrderedLine = BoardOrder['items'][number]
+type ChangedLineProps = {
+  line: OrderedLine
+  book: PriceBook
+  onBack: () => void
+  onAdd: (line: RequestedLine) => void
+}
+
+/** Other choices for one piece of a line, those that it has shown first. */
+function ChangedLine({ line: { menuItemId, options, mix }, book, onBack, onAdd }: ChangedLineProps) {
+  const dish = book.dishes.get(menuItemId)
+  if (!dish) return null
+  const first = { options, ...(mix && { mix: mix.map(({ id }) => id) }) }
+  return <DishChoices dish={dish} first={first} goLabel="Changer" onBack={onBack} onAdd={onAdd} />
+}
+
+/** Whether there is something else to choose: what a reward paid for and what a set menu holds stay as they are. */
+function otherChoicesOf({ menuItemId, components, reward }: OrderedLine, book: PriceBook): boolean {
+  const dish = book.dishes.get(menuItemId)
+  if (!dish?.available || components || reward) return false
+  return hasChoices(dish)
 }
 
 /** The sum that a change gives away: money that goes back, or a difference that is waived. */

@@ -57,6 +57,7 @@ async function open(answer: Parameters<typeof fakeServer>[0][string] = { body: d
         onClose={() => {}}
         onPrint={() => {}}
         printAgain={() => null}
+        allergyInputs={() => null}
       />
     </>
   )

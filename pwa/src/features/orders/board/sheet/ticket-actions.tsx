@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { type BoardOrder, moveOrder } from '#api/features/orders/contract-staff.ts'
-import { isStaffMove, isStillCooked, untimely } from '#api/features/orders/rules/order-status.ts'
+import { isForTheCounter, isStaffMove, isStillCooked, untimely } from '#api/features/orders/rules/order-status.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
@@ -26,6 +26,7 @@ type TicketActionsProps = {
   onCancel: () => void
   onRefund: () => void
   onRevise: () => void
+  onCorrect: () => void
   printAgain: ReactNode
 }
 
@@ -79,11 +80,13 @@ const MOVES: Partial<Record<OrderStatus, readonly Deliberate[]>> = {
 }
 
 /** The actions on an order beside its next step. */
-export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, printAgain }: TicketActionsProps) {
+export function TicketActions(props: TicketActionsProps) {
+  const { order, onPrint, onCancel, onRefund, onRevise, onCorrect, printAgain } = props
   const { refundable, askAgain } = useRefundable(order)
   const cancelBlocked = useNeedsNetwork('Annuler')
   const refundBlocked = useNeedsNetwork('Rembourser')
   const reviseBlocked = useNeedsNetwork('Modifier')
+  const correctBlocked = useNeedsNetwork('Corriger')
   const canRevise =
     isStillCooked(order.status) &&
     order.paymentStatus !== 'refunded' &&
@@ -103,6 +106,11 @@ export function TicketActions({ order, onPrint, onCancel, onRefund, onRevise, pr
       {canRevise && (
         <Button blocked={reviseBlocked} onClick={onRevise}>
           Modifier la commande…
+        </Button>
+      )}
+      {isForTheCounter(order.status) && (
+        <Button blocked={correctBlocked} onClick={onCorrect}>
+          Nom, allergie, mot…
         </Button>
       )}
       {canCancel && (

@@ -32,6 +32,11 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, change: Par
       id={ORDER.id}
       onClose={() => {}}
       onPrint={order => printed.push(order)}
+      allergyInputs={(said, onChange) => (
+        <button type="button" onClick={() => onChange({ ...said, allergens: ['arachides'] })}>
+          {said.allergens.join() || 'aucune'}
+        </button>
+      )}
       printAgain={({ id }) => <p>Encore {id === ORDER.id ? 'celle-ci' : 'une autre'}</p>}
     />,
   )
@@ -127,7 +132,15 @@ it('says that an order could not be loaded, not that there is none, and loads it
     [`GET /api/admin/orders/${ORDER.id}/refund`]: { body: { limit: 0, left: 0 } },
   })
   fakeBoardLine()
-  renderPart(<TicketSheet id={ORDER.id} onClose={() => {}} onPrint={() => {}} printAgain={() => null} />)
+  renderPart(
+    <TicketSheet
+      id={ORDER.id}
+      onClose={() => {}}
+      onPrint={() => {}}
+      printAgain={() => null}
+      allergyInputs={() => null}
+    />,
+  )
   await screen.findByText('Cette commande n’a pas pu être chargée.')
   expect(screen.queryByText(/trouvée/)).toBeNull()
   isDown = false
@@ -309,4 +322,56 @@ it('tells what a dish costs before it is added, and leaves the focus where its p
   press('Ajouter')
   const pieces = await screen.findByRole('group', { name: 'Quantité, Gyoza' })
   await waitFor(() => expect(pieces.contains(document.activeElement)).toBe(true))
+})
+
+it('corrects name, note and allergy, sends what differs alone, and says that the kitchen sees it', async () => {
+  const corrected = { ...ORDER, version: ORDER.version + 1, allergy: { allergens: ['arachides'], text: '' } }
+  const { server } = await open({ [at('correct')]: { body: corrected } })
+  press('Nom, allergie, mot…')
+  expect(screen.getByRole('button', { name: /Rien ne change/ }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.change(screen.getByLabelText('Nom'), { target: { value: ' ' } })
+  expect(screen.getByRole('button', { name: /Donnez un nom/ })).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Nom'), { target: { value: ORDER.customerInfo.name } })
+  press('aucune')
+  press('Corriger la commande')
+  await screen.findByText('Imprimer le ticket')
+  expect(server.of(at('correct')).map(({ body }) => body)).toEqual([
+    { version: ORDER.version, allergy: { allergens: ['arachides'], text: '' } },
+  ])
+})
+
+it('keeps what is typed when the correction is refused', async () => {
+  await open({ [at('correct')]: problem(409, 'stale_version', 'La commande a changé entre-temps.') })
+  press('Nom, allergie, mot…')
+  fireEvent.change(screen.getByLabelText(/Un mot pour la cuisine/), { target: { value: 'Bien cuit' } })
+  press('Corriger la commande')
+  await screen.findByText('La commande a changé entre-temps.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Un mot pour la cuisine/).value).toBe('Bien cuit')
+})
+
+it('offers no correction of what was handed over', async () => {
+  await open({}, { status: 'delivered' })
+  expect(screen.queryByRole('button', { name: 'Nom, allergie, mot…' })).toBeNull()
+})
+
+it('changes the choices of one piece: shown as they are, sent as one piece off and one on', async () => {
+  const { server } = await open({
+    'GET /api/menu': { body: aMenu([aMain()]) },
+    'GET /api/pickup-slots': { body: { days: [] } },
+    [at('revise')]: { body: ORDER },
+  })
+  press('Modifier la commande…')
+  const [change] = await screen.findAllByRole('button', { name: /^(En changer un|Changer).*Pad thaï$/ })
+  fireEvent.click(change as HTMLElement)
+  const protein = screen.getByLabelText<HTMLSelectElement>('Avec')
+  expect(protein.value).toBe('Crevette')
+  fireEvent.change(protein, { target: { value: 'Saumon' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Changer' }))
+  expect(screen.queryByLabelText('Avec')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: /^Envoyer le lien de paiement/ }))
+  await waitFor(() => expect(server.of(at('revise'))).toHaveLength(1))
+  expect(server.of(at('revise'))[0]?.body).toMatchObject({
+    take: [{ id: '1', quantity: 1 }],
+    add: [{ menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Saumon', spicyLevel: 2 } }],
+  })
 })

@@ -21,6 +21,7 @@ import { useSoldOut, useTicket } from '../line/ticket-calls.ts'
 import { AtTill } from '../tickets/at-till.tsx'
 import { SyncMark, useSync } from '../tickets/sync-mark.tsx'
 import { AllergyBox, PlainNote, PrintedTicketLines } from '../tickets/ticket-lines.tsx'
+import { type AllergyInputs, CorrectForm } from './correct-form.tsx'
 import { CancelForm, RefundForm } from './refund-form.tsx'
 import { ReviseForm } from './revise-form.tsx'
 import { CustomerWish, RevisionList } from './revision-list.tsx'
@@ -34,8 +35,9 @@ type TicketSheetProps = {
   onPrint: (order: CachedOrder) => void
   /** The button that prints it once more on the restaurant's own printers. */
   printAgain: (order: BoardOrder) => ReactNode
+  allergyInputs: AllergyInputs
 }
-type Step = 'ticket' | 'cancel' | 'refund' | 'revise'
+type Step = 'ticket' | 'cancel' | 'refund' | 'revise' | 'correct'
 
 /** The payment's status in the staff's words. */
 const PAYMENT_WORDS: Record<PaymentStatus, string> = {
@@ -47,7 +49,7 @@ const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 }
 
 /** Everything about one order, and all that can be done with it beside its next step. */
-export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetProps) {
+export function TicketSheet({ id, onClose, onPrint, printAgain, allergyInputs }: TicketSheetProps) {
   const { order, cached, isMissing, askAgain } = useTicket(id)
   const sync = useSync(id ?? '')
   const [step, setStep] = useState<Step>('ticket')
@@ -62,6 +64,7 @@ export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetPro
     cancel: `Annuler ${number}`,
     refund: `Rembourser ${number}`,
     revise: `Modifier ${number}`,
+    correct: `Corriger ${number}`,
   }
   return (
     <Sheet open={id !== undefined} title={titles[step]} onClose={onClose} onBack={step === 'ticket' ? undefined : back}>
@@ -81,6 +84,7 @@ export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetPro
             onCancel={() => setStep('cancel')}
             onRefund={() => setStep('refund')}
             onRevise={() => setStep('revise')}
+            onCorrect={() => setStep('correct')}
             printAgain={printAgain(order)}
           />
           <RevisionList order={order} />
@@ -89,6 +93,7 @@ export function TicketSheet({ id, onClose, onPrint, printAgain }: TicketSheetPro
       )}
       {order && step === 'cancel' && <CancelForm order={order} onDone={onClose} />}
       {order && step === 'revise' && <ReviseForm order={order} onDone={back} />}
+      {order && step === 'correct' && <CorrectForm order={order} onDone={back} allergyInputs={allergyInputs} />}
       {order && step === 'refund' && <RefundForm order={order} onDone={back} />}
     </Sheet>
   )
