@@ -1017,7 +1017,7 @@ create table print_jobs (
   place bigint generated always as identity,
   printer_id uuid not null references printers(id) on delete cascade,
   order_id uuid references orders(id) on delete cascade,
-  cause text not null check (cause in ('confirmed', 'changed', 'cancelled', 'copy', 'refunded_part', 'refunded', 'test')),
+  cause text not null check (cause in ('confirmed', 'changed', 'corrected', 'cancelled', 'copy', 'refunded_part', 'refunded', 'test')),
   revision smallint not null check (revision >= 0),
   copy smallint not null check (copy > 0),
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'printed', 'void', 'failed')),
@@ -2429,6 +2429,27 @@ begin
   end if;
   return null;
 end $$;
+
+create function queue_corrected(told_order uuid, told_at timestamptz)
+returns void
+language plpgsql as $$
+begin
+  insert into print_jobs (id, printer_id, order_id, cause, revision, copy, asked_at)
+  select gen_random_uuid(), p.id, o.id, 'corrected', o.revision, n + (
+      select coalesce(max(j.copy), 0)
+      from print_jobs j
+      where j.printer_id = p.id and j.order_id = o.id and j.cause = 'corrected' and j.revision = o.revision
+    ), told_at
+  from orders o
+  cross join printers p
+  cross join generate_series(1, p.copies) n
+  where o.id = told_order and p.is_active and 'changed' = any (p.prints)
+  order by p.created_at, p.id, n;
+  perform graphile_worker.add_job('feed_printer', json_build_object('printerId', p.id))
+  from printers p
+  where p.way = 'tcp' and p.is_active and 'changed' = any (p.prints);
+end $$;
+comment on function queue_corrected(uuid, timestamptz) is 'Gives each printer that prints changes the order whole, as it is now: lock the order first, which numbers the copies.';
 
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
