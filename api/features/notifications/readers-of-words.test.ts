@@ -85,6 +85,15 @@ const TELLING: Record<string, (words: string) => Promise<unknown>> = {
     const taken = { items, totalAmount, pickup, allergy: { text }, customer, pays: 'till' }
     await done(post('/api/admin/orders', taken, { ...manager, ...freshKey() }))
   },
+  'POST /api/admin/orders/{id}/correct .notes': async notes => {
+    const order = await paid()
+    await done(post(`/api/admin/orders/${order.id}/correct`, { version: await versionOf(order), notes }, manager))
+  },
+  'POST /api/admin/orders/{id}/correct .allergy.text': async text => {
+    const order = await paid()
+    const correction = { version: await versionOf(order), allergy: { text } }
+    await done(post(`/api/admin/orders/${order.id}/correct`, correction, manager))
+  },
   'POST /api/orders/{id}/cancel .reason': async reason => {
     const { id, trackingToken } = await paid()
     await done(post(`/api/orders/${id}/cancel`, { reason, trackingToken }))

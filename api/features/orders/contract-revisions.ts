@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { chosenDay, chosenTime, forTeam, id, instant, line, mailed, note, nullish } from '#api/kernel/fields.ts'
+import { chosenDay, chosenTime, forTeam, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
 import { allergyChoice } from './contract.ts'
 import { CHANGE_ANSWERS, CHANGE_WISHES } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'
@@ -74,7 +74,7 @@ export const correctOrder = endpoint({
     /** The order's version that was corrected. */
     version: z.int(),
     name: nullish(line(120, 'Le nom est requis')),
-    notes: nullish(mailed(note(500))),
+    notes: nullish(forTeam(note(500))),
     /** Whole, as it is from now on: nothing chosen and nothing typed is none. */
     allergy: nullish(allergyChoice),
   }),

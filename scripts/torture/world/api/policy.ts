@@ -49,6 +49,7 @@ export const POLICY: Record<string, string> = {
   'POST /api/admin/orders/{id}/refund': 'manager admin',
   'POST /api/admin/orders/{id}/change-request': 'manager admin',
   'POST /api/admin/orders/{id}/revise': 'manager admin',
+  'POST /api/admin/orders/{id}/correct': 'manager admin',
   'POST /api/admin/orders/{id}/revise/withdraw': 'manager admin',
   'POST /api/admin/orders/{id}/print': 'manager admin',
   'GET /api/admin/printers': 'manager admin',

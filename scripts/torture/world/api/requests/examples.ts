@@ -138,6 +138,11 @@ export const EXAMPLES: Record<string, Make> = {
     const { id, version } = await things.paidOrderOf(world, 'customer')
     return { params: { id }, body: { version, ...MORE } }
   },
+  'POST /api/admin/orders/{id}/correct': async world => {
+    const { id, version } = await things.paidOrderOf(world, 'customer')
+    const allergy = { allergens: ['arachides'], text: 'Kiwi' }
+    return { params: { id }, body: { version, name: 'Camille Renard', notes: 'Sans coriandre', allergy } }
+  },
   'POST /api/admin/orders/{id}/revise/withdraw': async world => {
     const { id, version } = await things.paidOrderOf(world, 'customer')
     const headers = await things.bearerFor(world, 'manager')
