@@ -1,6 +1,7 @@
 /** The guests, and their words. */
 
 import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
+import { folded } from '#api/kernel/folded.ts'
 
 export type Allergy = { allergens: AllergenCode[]; text: string }
 export type Guest = { name: string; phone: string; email: string }
@@ -66,10 +67,8 @@ const NAMES = [
 export const GUESTS: readonly Guest[] = NAMES.map((name, index) => ({
   name,
   phone: `06 12 34 56 ${String(10 + index)}`,
-  email: `${name
-    .normalize('NFD')
-    .replace(/[^a-zA-Z ]/g, '')
-    .toLowerCase()
+  email: `${folded(name)
+    .replace(/[^a-z ]/g, '')
     .replaceAll(' ', '.')}@exemple.fr`,
 }))
 

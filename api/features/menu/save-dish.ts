@@ -1,5 +1,6 @@
 import { dropPicture } from '#api/features/pictures/stored-pictures.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
+import { folded } from '#api/kernel/folded.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { type AuditAction, differences, type PriceChange } from '#api/kernel/people/journal.ts'
 import { AppError, validationError } from '#api/kernel/problems/errors.ts'
@@ -237,8 +238,7 @@ export async function assertUnused(tx: Queryable, id: string): Promise<void> {
  * @param isTaken whether some dish has or ever had this key
  */
 export function newItemId(name: string, isTaken: (id: string) => boolean): string {
-  const letters = name.toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').normalize('NFD')
-  const words = letters.replace(/\p{M}/gu, '').match(/[a-z0-9]+/g) ?? ['article']
+  const words = folded(name).match(/[a-z0-9]+/g) ?? ['article']
   const id = words.join('-').slice(0, LONGEST).replace(/-$/, '')
   for (let n = 1; ; n += 1) {
     const candidate = n === 1 ? id : `${id}-${n}`

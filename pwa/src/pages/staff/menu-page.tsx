@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract-dish.ts'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
+import { folded } from '#api/kernel/folded.ts'
 import { ItemForm } from '#pwa/features/menu/admin/form/item-form.tsx'
 import { DeleteQuestion, ItemCards } from '#pwa/features/menu/admin/item-cards.tsx'
 import { PhotoBatch, PhotoList, useBatch } from '#pwa/features/menu/admin/photo-batch.tsx'
@@ -139,13 +140,8 @@ function useCategory(): [CategoryKey | undefined, (category: CategoryKey | undef
 
 function shown(lists: AdminMenu, category: CategoryKey | undefined, query: string): AdminItem[] {
   const items = category ? lists[category] : allItems(lists)
-  const wanted = plain(query)
-  return items.filter(({ name, nameEn, nameTh }) => plain([name, nameEn, nameTh].join(' ')).includes(wanted))
-}
-
-/** Without accents and case: whoever types in a hurry types neither. */
-function plain(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const wanted = folded(query)
+  return items.filter(({ name, nameEn, nameTh }) => folded([name, nameEn, nameTh].join(' ')).includes(wanted))
 }
 
 /** In the address, in place of a dish's key. */

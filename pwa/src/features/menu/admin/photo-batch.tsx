@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { dishName } from '#api/features/orders/rules/line-words.ts'
+import { folded } from '#api/kernel/folded.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field, TextField } from '#pwa/ui/forms/field.tsx'
@@ -185,9 +186,5 @@ function namesOf({ id, name, nameEn }: Named): string[] {
 
 /** Letters and digits alone: file systems write accents and spaces in many ways. */
 function bare(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll('œ', 'oe')
-    .replace(/[^a-z0-9]/g, '')
+  return folded(text).replace(/[^a-z0-9]/g, '')
 }

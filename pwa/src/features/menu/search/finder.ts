@@ -1,11 +1,12 @@
 /** Wishes rather than names: 'sans porc', 'végétarien', 'moins de 10 €'. */
 
 import type { MenuItem } from '#api/features/menu/contract.ts'
+import { foldedWords } from '#api/kernel/folded.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { choicePriceCents, type DishChoice, usualHeat } from '#pwa/features/menu/dish-choices.ts'
 import type { MenuSection } from '#pwa/features/menu/menu-sections.ts'
 import { choicesOf, fittingChoices, type Wish } from './fitting-choices.ts'
-import { fold, inOurWords, insteadOf, wordsOf } from './synonyms.ts'
+import { inOurWords, insteadOf, wordsOf } from './synonyms.ts'
 import { NO_WISHES, type WishesInForce } from './wishes-in-force.ts'
 import { type Fit, HELD, nearTo, wordIndex } from './word-index.ts'
 
@@ -71,13 +72,13 @@ export function finder(all: MenuSection[]): Finder {
   const narrowed = keptChoices()
 
   function look(query: string): Found {
-    const asked = wishesIn(inOurWords(fold(query)))
+    const asked = wishesIn(inOurWords(foldedWords(query)))
     const { rest, asksForAllergen } = asked
     const findsFormules = FORMULES.test(rest)
     const nothing = { ...NO_WISHES, wishes: asked.wishes, sections: [], near: [], findsFormules, asksForAllergen }
     if (asksForAllergen || findsFormules) return nothing
     const words = wordsOf(rest)
-    const found = words.length > 0 ? index.lookUp(words, insteadOf(fold(query)).length > 0) : undefined
+    const found = words.length > 0 ? index.lookUp(words, insteadOf(foldedWords(query)).length > 0) : undefined
     const choices = new Map<string, readonly DishChoice[]>()
     const isFound = (dish: MenuItem) => {
       const fit = found?.get(dish.id)
@@ -93,7 +94,7 @@ export function finder(all: MenuSection[]): Finder {
   return query => {
     const found = look(query)
     if (found.sections.length > 0 || found.asksForAllergen || found.findsFormules) return found
-    return { ...found, near: nearTo(fold(query), index, hasAny) }
+    return { ...found, near: nearTo(foldedWords(query), index, hasAny) }
   }
 }
 
@@ -138,7 +139,7 @@ function keptChoices(): FittingChoices {
 
 /** The choice is named by one of these words; a dish without variants has nothing to be named. */
 function namedBy(words: readonly string[]): Wish {
-  const isNamed = (variant: string) => wordsOf(fold(variant)).some(word => words.includes(word))
+  const isNamed = (variant: string) => wordsOf(foldedWords(variant)).some(word => words.includes(word))
   return {
     words: words.join(' '),
     about: 'name',
@@ -237,7 +238,7 @@ function under(euros: string, cents?: string): Wish {
 
 /** Kept, since each of a dish's choices asks for the same texts. */
 function folded(text: string): string {
-  const known = foldedTexts.get(text) ?? fold(text)
+  const known = foldedTexts.get(text) ?? foldedWords(text)
   foldedTexts.set(text, known)
   return known
 }

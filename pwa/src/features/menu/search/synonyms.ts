@@ -123,17 +123,6 @@ export function insteadOf(folded: string): readonly string[] {
   return INSTEAD.find(([theirs]) => new RegExp(`(^| )(?:${theirs})( |$)`).test(folded))?.[1] ?? []
 }
 
-/** Turns `Bœuf « loc-lac »` into `boeuf loc lac`. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('œ', 'oe')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
 /** The words of a folded text, without number and gender: `crevettes grillees` → `crevett grill`. */
 export function wordsOf(folded: string): string[] {
   return folded

@@ -2,8 +2,9 @@ import type { SearchResult } from 'minisearch'
 import MiniSearch from 'minisearch'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { DRINK_KEYS } from '#api/features/menu/rules/drinks.ts'
+import { foldedWords } from '#api/kernel/folded.ts'
 import type { MenuSection } from '#pwa/features/menu/menu-sections.ts'
-import { alsoFor, fold, inOurWords, insteadOf, joinedPairs, wordsOf } from './synonyms.ts'
+import { alsoFor, inOurWords, insteadOf, joinedPairs, wordsOf } from './synonyms.ts'
 
 /** How closely a dish fits: by its names, by its kind and choices, or by what it contains. */
 export type Closeness = typeof NAMED | typeof OF_KIND | typeof HELD
@@ -190,13 +191,13 @@ function dishTexts(dish: MenuItem, section: MenuSection): DishTexts {
   // The id of a dish is its Thai name in Latin letters, where it has one.
   const latin = [name, nameEn.replace(/\bthe\b/gi, ''), id].map(folded)
   // Fish sauce is in every other dish, which does not make it a fish dish.
-  const held = wordsOf(fold(description.replace(/sauce (au )?poisson/gi, '')))
+  const held = wordsOf(foldedWords(description.replace(/sauce (au )?poisson/gi, '')))
   return {
     id,
     names: [
       ...latin.flatMap(wordsOf),
       ...latin.flatMap(text => joinedPairs(text.split(' '))),
-      ...endings(fold(nameTh ?? '')),
+      ...endings(foldedWords(nameTh ?? '')),
     ].join(' '),
     kinds: allWords([head(description), section.title, section.titleEn, ...saidOf(dish)]),
     choices: allWords(namesOfChoices(dish)),
@@ -210,7 +211,7 @@ function allWords(texts: readonly string[]): string {
 
 /** A drink without alcohol must not be found by 'alcool'. */
 function folded(text: string): string {
-  return fold(text).replace('sans alcool', 'sansalcool').replace('alcohol free', 'sansalcool')
+  return foldedWords(text).replace('sans alcool', 'sansalcool').replace('alcohol free', 'sansalcool')
 }
 
 /**

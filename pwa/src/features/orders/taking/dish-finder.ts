@@ -1,4 +1,5 @@
 /** Finds dishes by what somebody types who is listening to the phone: a code, first letters, beginnings of words. */
+import { foldedWords } from '#api/kernel/folded.ts'
 
 export type Sought = { id: string; name: string; nameEn: string; code?: string | undefined }
 
@@ -7,7 +8,7 @@ export type Sought = { id: string; name: string; nameEn: string; code?: string |
  * English name, or of its Thai one in Latin letters, which the dish's id holds.
  */
 export function soughtDishes<Dish extends Sought>(dishes: readonly Dish[], typed: string): Dish[] {
-  const words = plain(typed).split(' ').filter(Boolean)
+  const words = foldedWords(typed).split(' ').filter(Boolean)
   if (words.length === 0) return [...dishes]
   const ranked = dishes.map(dish => ({ dish, rank: rankOf(dish, words) }))
   return ranked
@@ -21,7 +22,7 @@ const NOT_FOUND = 6
 function rankOf({ id, name, nameEn, code }: Sought, words: readonly string[]): number {
   const typed = words.join('')
   const ours = (code ?? '').toLowerCase()
-  const named = plain(name).split(' ')
+  const named = foldedWords(name).split(' ')
   if (ours === typed) return 0
   if (ours.startsWith(typed)) return 1
   if (words.every((word, index) => named[index]?.startsWith(word))) return 2
@@ -34,16 +35,6 @@ function rankOf({ id, name, nameEn, code }: Sought, words: readonly string[]): n
     return 3
   const all = [...named, ...id.split('-')]
   if (words.every(word => all.some(one => one.startsWith(word)))) return 4
-  const english = plain(nameEn).split(' ')
+  const english = foldedWords(nameEn).split(' ')
   return words.every(word => english.some(one => one.startsWith(word))) ? 5 : NOT_FOUND
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('œ', 'oe')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

@@ -4,6 +4,7 @@ import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { priceCentsOf } from '#api/features/pricing/rules/line-price.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import { folded } from '#api/kernel/folded.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
@@ -184,16 +185,9 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 
 /** Those that can be had now and whose French or Thai name has every word; a name that begins so comes first. */
 function dishesNamed(book: PriceBook, query: string): MenuItem[] {
-  const words = plain(query).split(/\s+/)
-  const starts = ({ name }: MenuItem) => (plain(name).startsWith(words[0] ?? '') ? 0 : 1)
+  const words = folded(query).split(/\s+/)
+  const starts = ({ name }: MenuItem) => (folded(name).startsWith(words[0] ?? '') ? 0 : 1)
   return [...book.dishes.values()]
-    .filter(dish => dish.available && words.every(word => plain(`${dish.name} ${dish.nameTh ?? ''}`).includes(word)))
+    .filter(dish => dish.available && words.every(word => folded(`${dish.name} ${dish.nameTh ?? ''}`).includes(word)))
     .sort((one, next) => starts(one) - starts(next))
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 }
