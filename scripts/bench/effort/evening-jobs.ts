@@ -160,7 +160,7 @@ export async function benchJobs(server: ServerUnderTest): Promise<Row[]> {
 
 /** What else can be done with an order. */
 function more(ticket: Locator): Locator {
-  return button(ticket, /^Autres actions/)
+  return button(ticket, /, autres actions$/)
 }
 
 function toRow(name: string, { taps, lines, milliseconds }: Thumb, mostTaps: number, mostSeconds?: number): Row {

@@ -100,7 +100,7 @@ it('ends an order that nobody fetched, and its customer reads what became of it'
   await phone.goto(order.tracking)
   await phone.getByRole('heading', { name: /C’est prêt/ }).waitFor()
   const ticket = ticketIn(page, 'Prêtes', order.id)
-  await ticket.getByRole('button', { name: /^Autres actions/ }).click()
+  await ticket.getByRole('button', { name: /, autres actions$/ }).click()
   await page.getByRole('button', { name: 'Non venu' }).click()
   await page
     .getByRole('dialog', { name: /^Personne n’est venu/ })

@@ -194,7 +194,7 @@ it('opens everything over the board without a network, though no worker has its 
       await page.getByRole('dialog', { name: title }).waitFor()
       await page.keyboard.press('Escape')
     }
-    await ticket.getByRole('button', { name: /^Autres actions/ }).click()
+    await ticket.getByRole('button', { name: /, autres actions$/ }).click()
     const order = page.getByRole('dialog', { name: /^Commande/ })
     // Why it cannot be done stands on lines of its own and does not stretch the buttons.
     const cancel = order.getByRole('button', { name: /^Annuler\s: hors connexion$/ })

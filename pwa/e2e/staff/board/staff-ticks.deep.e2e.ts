@@ -121,7 +121,7 @@ it('shows a station its own dishes alone, after a reload too, and counts them al
     await dialog.getByRole('button', { name: /^Retour|^Fermer/ }).click()
     // A ticket whose dishes for this station are done folds into a line that says so.
     await box(NEMS).click()
-    await page.getByRole('button', { name: /^Autres actions pour \d+, fait ici$/ }).waitFor()
+    await page.getByRole('button', { name: /, fait ici\s?, autres actions$/ }).waitFor()
   } finally {
     await end()
   }

@@ -18,7 +18,7 @@ export const ASKED_SCREENS: Screen[] = [
     name: 'the cart that asks about its drinks',
     address: CART,
     shows: /^Pas d’alcool pour un retrait/,
-    before: changed('**/api/pickup-slots*', withoutDrinksToday),
+    before: lateForDrinks,
   },
   {
     name: 'the cart below what a card pays',
@@ -62,10 +62,22 @@ async function tracking(): Promise<string> {
 
 type Slots = { days: { date: string; slots: { time: string; available: boolean; reason?: string }[] }[] }
 
-/** The evening's last slots are what is left of today, and have no alcohol. */
-function withoutDrinksToday({ days: [today, ...others] }: Slots): Slots {
-  const slots = (today?.slots ?? []).slice(-2).map(slot => ({ ...slot, available: false, reason: 'alcohol' }))
-  return { days: [{ date: today?.date ?? '', slots }, ...others] }
+/** No pickup is chosen yet, and the next ones are an evening's last, which have no alcohol. */
+async function lateForDrinks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const making = JSON.parse(localStorage.getItem('laikhram_making') ?? '{}')
+    localStorage.setItem(
+      'laikhram_making',
+      JSON.stringify({ ...making, draft: { ...making.draft, pickup: undefined } }),
+    )
+  })
+  await changed('**/api/pickup-slots*', lastOfAnEvening)(page)
+}
+
+/** Tomorrow's last slots come first, since at night today has none. */
+function lastOfAnEvening({ days: [_, evening, ...others] }: Slots): Slots {
+  const slots = (evening?.slots ?? []).slice(-2).map(slot => ({ ...slot, available: false, reason: 'alcohol' }))
+  return { days: [{ date: evening?.date ?? '', slots }, ...others] }
 }
 
 /** Leaves the gyoza alone in the cart. */

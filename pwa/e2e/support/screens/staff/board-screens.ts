@@ -65,7 +65,7 @@ export const BOARD_SCREENS: Screen[] = [
   {
     name: 'refund',
     address: atTicket,
-    shows: 'Plus assez',
+    shows: 'Un plat est épuisé ?',
     staff: 'admin',
     after: press('Rembourser…'),
     ...AT_COUNTER,

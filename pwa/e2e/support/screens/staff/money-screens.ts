@@ -71,7 +71,7 @@ export const MONEY_SCREENS: Screen[] = [
 ]
 
 function moneyScreen(name: string, staff: 'admin' | 'manager', after: (page: Page) => Promise<void>): Screen {
-  return { name, address: ticket, shows: 'Plus assez', staff, after, ...AT_COUNTER }
+  return { name, address: ticket, shows: 'Un plat est épuisé ?', staff, after, ...AT_COUNTER }
 }
 
 async function ticket(): Promise<string> {

@@ -236,7 +236,7 @@ it('offers nothing that an order at its end cannot do', async () => {
   await open({}, { status: 'delivered' })
   expect(screen.queryByText(/En retard de/)).toBeNull()
   expect(screen.queryByText('Annuler la commande…')).toBeNull()
-  expect(screen.queryByText(/Plus assez/)).toBeNull()
+  expect(screen.queryByText(/Un plat est épuisé/)).toBeNull()
 })
 
 const LIMIT = `GET /api/admin/orders/${ORDER.id}/refund`

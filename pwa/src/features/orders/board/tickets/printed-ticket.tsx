@@ -174,11 +174,7 @@ function OpenButton({ order, now, onMore, standing }: OpenButtonProps) {
   const isOtherDay = pickup && pickup.date !== parisDay(now)
   return (
     <h3 className="open">
-      <button
-        type="button"
-        aria-label={`Autres actions pour ${callSign(order)}${standing ? `, ${standing}` : ''}`}
-        onClick={() => onMore(order.id)}
-      >
+      <button type="button" onClick={() => onMore(order.id)}>
         <span className="when">
           {isOtherDay && <small>{shortDay(pickup.date)}</small>}
           <b>{pickup?.time ?? '–:–'}</b>
@@ -190,6 +186,7 @@ function OpenButton({ order, now, onMore, standing }: OpenButtonProps) {
           {!callNumber && <small>{number}</small>}
           {standing && <small>, {standing}</small>}
         </span>
+        <span className="visually-hidden">, autres actions</span>
       </button>
     </h3>
   )

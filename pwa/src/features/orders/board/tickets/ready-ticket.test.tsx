@@ -52,7 +52,7 @@ it('has its number, its name, what it holds, and one tap to hand it over', () =>
 
 it('opens all of the order by a touch on its number', () => {
   const { order } = show()
-  fireEvent.click(screen.getByRole('button', { name: 'Autres actions pour 37' }))
+  fireEvent.click(screen.getByRole('button', { name: /37.*, autres actions$/ }))
   expect(onMore).toHaveBeenLastCalledWith(order.id)
 })
 

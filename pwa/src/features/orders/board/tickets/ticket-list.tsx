@@ -109,13 +109,14 @@ export const ReadyTicket = memo(function ReadyTicket(props: TicketProps) {
       onClick={isUnseen || isArrived ? () => see([order.id]) : undefined}
     >
       <h3 className="open">
-        <button type="button" aria-label={`Autres actions pour ${called}`} onClick={() => onMore(order.id)}>
+        <button type="button" onClick={() => onMore(order.id)}>
           <b className="call">{order.callNumber ?? order.pickup?.time ?? '–:–'}</b>
           <span className="who">
             <ShortName name={order.customerInfo.name} />
             <span className="visually-hidden"> {order.number}</span>
           </span>
           <Check {...props} />
+          <span className="visually-hidden">, autres actions</span>
         </button>
       </h3>
       {sync === 'asking' && <ChooseButton number={called} />}
