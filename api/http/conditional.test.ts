@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchedTag, preferredCoding } from './prepared-bytes.ts'
+import { matchedTag, preferredCoding } from './prepared.ts'
 
 describe('the coding of an answer', () => {
   it.each([

@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
-import { isSiren, isVatNumberOf, searchFor, telephone, textableNumber, withFirstNought } from './typed.ts'
+import {
+  folded,
+  foldedWords,
+  isSiren,
+  isVatNumberOf,
+  searchFor,
+  telephone,
+  textableNumber,
+  withFirstNought,
+} from './typed.ts'
 
 describe('a number that takes text messages', () => {
   it.each([
@@ -123,3 +132,17 @@ test.each([
   ['BE0123456789', true],
   ['732829320', false],
 ])('%s as the VAT number of 732829320', (vatNumber, isOne) => expect(isVatNumberOf(vatNumber, '732829320')).toBe(isOne))
+
+it.each([
+  ['Bœuf « loc-lac »', 'boeuf loc lac'],
+  ['  CRÈME BRÛLÉE, æ ', 'creme brulee ae'],
+  ['Pad thaï n° 2', 'pad thai n 2'],
+  ['«\u00a0!\u00a0»', ''],
+])('%s is searched for as %s', (text, words) => {
+  expect(foldedWords(text)).toBe(words)
+})
+
+it('is the same for letters that are composed and for those that are not', () => {
+  expect(folded('Thaï'.normalize('NFD'))).toBe(folded('Thaï'.normalize('NFC')))
+  expect(folded('ต้มยำ'.normalize('NFD'))).toBe(folded('ต้มยำ'))
+})

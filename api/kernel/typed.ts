@@ -150,3 +150,16 @@ export function isVatNumberOf(vatNumber: string, siren: string): boolean {
     (/^FR[0-9A-Z]{2}\d{9}$/.test(vatNumber) && /[A-Z]/.test(vatNumber.slice(2, 4)) && vatNumber.endsWith(siren))
   )
 }
+// Texts are compared with what somebody searches for, who types neither accents nor capitals.
+
+/** Without case, accents and ligatures: `Bœuf « loc-lac »` → `boeuf « loc-lac »`. */
+export function folded(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae')
+}
+
+/** The same as words alone: `boeuf loc lac`. */
+export function foldedWords(text: string): string {
+  return folded(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

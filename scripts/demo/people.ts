@@ -1,7 +1,7 @@
 /** The guests, and their words. */
 
 import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
-import { folded } from '#api/kernel/folded.ts'
+import { folded } from '#api/kernel/typed.ts'
 
 export type Allergy = { allergens: AllergenCode[]; text: string }
 export type Guest = { name: string; phone: string; email: string }

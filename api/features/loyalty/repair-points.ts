@@ -4,7 +4,7 @@ import { orderNumber } from '#api/kernel/ids.ts'
 import type { Finding } from '#api/kernel/people/journal.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { repairEach } from '#api/platform/jobs/repair-each.ts'
+import { repairEach } from '#api/platform/jobs/jobs.ts'
 import { lockedBalance } from './points.ts'
 import { giveVouchersBack } from './vouchers.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { matchedTag } from '#api/http/prepared-bytes.ts'
+import { matchedTag } from '#api/http/prepared.ts'
 import { API_HEADERS } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'

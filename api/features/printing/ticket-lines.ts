@@ -1,4 +1,4 @@
-import { type AllergenFacts, allergensInLine } from '#api/features/menu/rules/chosen-allergens.ts'
+import { type AllergenFacts, allergensInLine } from '#api/features/menu/rules/allergens.ts'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import { allergyWords } from '#api/features/orders/rules/allergy.ts'
 import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'

@@ -3,7 +3,7 @@
 import type { Finding } from '#api/kernel/people/journal.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { repairEach } from '#api/platform/jobs/repair-each.ts'
+import { repairEach } from '#api/platform/jobs/jobs.ts'
 
 /** Recounts the reports' sums where they differ from what the orders add up to. */
 export async function repairSums(services: Services): Promise<Finding[]> {

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
-import { type Prepare, textFrom } from '#api/http/prepared.ts'
-import { chosenResponse } from '#api/http/prepared-bytes.ts'
+import { chosenResponse, type Prepare, textFrom } from '#api/http/prepared.ts'
 import { pageHeaders } from '#api/http/security-headers.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AllergenFacts, allergensInLine } from './chosen-allergens.ts'
+import { type AllergenFacts, allergensInLine } from './allergens.ts'
 
 const DISHES: Record<string, AllergenFacts> = {
   'pad-thai': {

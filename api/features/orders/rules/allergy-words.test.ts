@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allergensNamed, mentionsAllergy } from './allergy-words.ts'
+import { allergensNamed, mentionsAllergy } from './allergy.ts'
 
 it.each([
   'Allergie : arachides',

@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ALLERGENS, type AllergenCode } from '#api/features/menu/rules/allergens.ts'
-import { ALLERGY_TEXT_MAX, allergyWords, isAllergySaid } from '#api/features/orders/rules/allergy.ts'
-import { allergensNamed, mentionsAllergy } from '#api/features/orders/rules/allergy-words.ts'
+import {
+  ALLERGY_TEXT_MAX,
+  allergensNamed,
+  allergyWords,
+  isAllergySaid,
+  mentionsAllergy,
+} from '#api/features/orders/rules/allergy.ts'
 import { unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'

@@ -5,7 +5,7 @@
 
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { allergenCodes } from '#api/features/menu/rules/chosen-allergens.ts'
+import { allergenCodes } from '#api/features/menu/rules/allergens.ts'
 import { heatWord } from '#api/features/orders/rules/line-words.ts'
 import { catalogue, seedMenu } from '#api/testing/menu/seed-menu.ts'
 import { type Offer, offerOf, wordsOf } from '#pwa/features/menu/dish-choices.ts'

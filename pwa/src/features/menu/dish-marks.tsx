@@ -6,8 +6,8 @@
  */
 import type { ReactNode } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { allergenCodes } from '#api/features/menu/rules/allergens.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
-import { allergenCodes } from '#api/features/menu/rules/chosen-allergens.ts'
 import { useNowOnceShown } from '#pwa/lib/state/clock.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'

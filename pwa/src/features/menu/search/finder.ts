@@ -1,8 +1,8 @@
 /** Wishes rather than names: 'sans porc', 'végétarien', 'moins de 10 €'. */
 
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { foldedWords } from '#api/kernel/folded.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
+import { foldedWords } from '#api/kernel/typed.ts'
 import { choicePriceCents, type DishChoice, usualHeat } from '#pwa/features/menu/dish-choices.ts'
 import type { MenuSection } from '#pwa/features/menu/menu-sections.ts'
 import { choicesOf, fittingChoices, type Wish } from './fitting-choices.ts'

@@ -4,7 +4,7 @@
  * a sheet; without a wish every way fits, and none of it is needed.
  */
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { allergenCodes } from '#api/features/menu/rules/chosen-allergens.ts'
+import { allergenCodes } from '#api/features/menu/rules/allergens.ts'
 import { DRINK_KEYS } from '#api/features/menu/rules/drinks.ts'
 import { HEAT_WORDS, type HeatLevel } from '#api/features/orders/rules/line-words.ts'
 import { type DishChoice, isFree, usualChoices, usualHeat } from '../dish-choices.ts'

@@ -2,7 +2,7 @@ import type { SearchResult } from 'minisearch'
 import MiniSearch from 'minisearch'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { DRINK_KEYS } from '#api/features/menu/rules/drinks.ts'
-import { foldedWords } from '#api/kernel/folded.ts'
+import { foldedWords } from '#api/kernel/typed.ts'
 import type { MenuSection } from '#pwa/features/menu/menu-sections.ts'
 import { alsoFor, inOurWords, insteadOf, joinedPairs, wordsOf } from './synonyms.ts'
 

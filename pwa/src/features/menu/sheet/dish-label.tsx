@@ -4,7 +4,7 @@
  */
 import type { Ref } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
-import { allergenCodes } from '#api/features/menu/rules/chosen-allergens.ts'
+import { allergenCodes } from '#api/features/menu/rules/allergens.ts'
 import { isPouredDrink, litreWords, strengthWords, volumeWords } from '#api/features/menu/rules/drinks.ts'
 import { type AllergenNames, FoundMark, shortNames, useAvoided } from '#pwa/features/menu/dish-marks.tsx'
 import './menu-sheet.css'

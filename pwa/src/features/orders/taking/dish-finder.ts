@@ -1,5 +1,5 @@
 /** Finds dishes by what somebody types who is listening to the phone: a code, first letters, beginnings of words. */
-import { foldedWords } from '#api/kernel/folded.ts'
+import { foldedWords } from '#api/kernel/typed.ts'
 
 export type Sought = { id: string; name: string; nameEn: string; code?: string | undefined }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { allergenCodes } from '#api/features/menu/rules/chosen-allergens.ts'
+import { allergenCodes } from '#api/features/menu/rules/allergens.ts'
 import { type HeatLevel, heatWord, lineDetails } from '#api/features/orders/rules/line-words.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import type { CartLine } from '#pwa/features/cart/cart-lines.ts'

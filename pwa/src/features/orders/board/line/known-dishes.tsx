@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { Station } from '#api/features/menu/contract-dish.ts'
-import type { AllergenFacts } from '#api/features/menu/rules/chosen-allergens.ts'
+import type { AllergenFacts } from '#api/features/menu/rules/allergens.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 
 const NONE: Dishes = new Map()

@@ -1,6 +1,5 @@
-import { allergensInLine } from '#api/features/menu/rules/chosen-allergens.ts'
-import { allergyWords } from '#api/features/orders/rules/allergy.ts'
-import { mentionsAllergy } from '#api/features/orders/rules/allergy-words.ts'
+import { allergensInLine } from '#api/features/menu/rules/allergens.ts'
+import { allergyWords, mentionsAllergy } from '#api/features/orders/rules/allergy.ts'
 import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Chillies, Icon } from '#pwa/ui/media/icon.tsx'
