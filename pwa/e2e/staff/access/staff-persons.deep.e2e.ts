@@ -24,7 +24,8 @@ it('two people at one tablet: a tap says who, a PIN proves it, and nothing that 
   const keeps = await staffItems('admin', await signIn(account))
   const { page } = await newPhone({ viewport: TABLET, isMobile: false, keeps })
   await page.goto('/admin/commandes')
-  const bar = page.getByRole('region', { name: 'Qui est là ?' })
+  await page.getByRole('button', { name: 'Service', exact: true }).click()
+  const bar = page.getByRole('dialog').getByRole('region', { name: 'Qui est là ?' })
   await bar.getByRole('button', { name: ploy.name }).click()
   await expect.poll(() => bar.getByRole('button', { pressed: true }).textContent()).toBe(ploy.name)
 
@@ -45,6 +46,7 @@ it('two people at one tablet: a tap says who, a PIN proves it, and nothing that 
 
   // The other takes over by one tap: what the first has proven is worth nothing for them.
   await page.goto('/admin/commandes')
+  await page.getByRole('button', { name: 'Service', exact: true }).click()
   await bar.getByRole('button', { name: somchai.name }).click()
   await expect.poll(() => bar.getByRole('button', { pressed: true }).textContent()).toBe(somchai.name)
   await page.goto('/admin/equipe')

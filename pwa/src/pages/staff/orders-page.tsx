@@ -7,6 +7,7 @@ import { useSound } from '#pwa/features/orders/board/line/sound.ts'
 import { stationWords, useOwnStations } from '#pwa/features/orders/board/line/stations.ts'
 import { BoardColumns } from '#pwa/features/orders/board/tickets/board-columns.tsx'
 import { KitchenPrint, usePrinting } from '#pwa/features/orders/board/tickets/kitchen-print.tsx'
+import { PersonBar } from '#pwa/features/staff/person-bar.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay, useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
@@ -223,6 +224,8 @@ function Shift({ printing, ...props }: ShiftProps) {
         open: shift.open,
         onClose: shift.close,
         printing,
+        // Where nothing is to be said there is no list of notices, which has it too.
+        persons: <PersonBar />,
         notifications: <StaffNotifications />,
         ...props,
       }}

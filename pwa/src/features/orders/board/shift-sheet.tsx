@@ -24,6 +24,8 @@ type ShiftSheetProps = {
   pausedUntil: Date | null
   sound: { isOn: boolean; switchOn: () => Promise<void> }
   printing: { isAutomatic: boolean; switchAutomatic: (isOn: boolean) => void }
+  /** Who of the staff is at this device. */
+  persons?: ReactNode
   /** The switch for notifications while the page is closed. */
   notifications?: ReactNode
 }
@@ -31,10 +33,11 @@ type ShiftSheetProps = {
 const WORDS: Record<SizeChoice, string> = { auto: 'Automatique', large: 'Grands', medium: 'Moyens', small: 'Petits' }
 
 /** The settings of a shift: whether orders are taken, whether this device rings and prints. */
-export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, notifications }: ShiftSheetProps) {
+export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, persons, notifications }: ShiftSheetProps) {
   return (
     <Sheet open={open} title="Service" onClose={onClose}>
       <div className="ticket-sheet">
+        {persons}
         <PausePart pausedUntil={pausedUntil} onDone={onClose} />
         <PortionsPart />
         <section>
