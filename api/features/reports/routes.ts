@@ -5,8 +5,8 @@ import * as contract from './contract.ts'
 import { readCustomerInsights } from './read-customer-insights.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readLoyaltyStats } from './read-loyalty-stats.ts'
-import { readSalesReport } from './read-sales-report.ts'
 import { readStatistics } from './read-statistics.ts'
+import { readSalesReport } from './sales.ts'
 
 export function reportsRoutes(services: Services): Hono {
   const app = new Hono()

@@ -1,12 +1,19 @@
+import { toEuros } from '#api/kernel/order/money.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { columnOf, type Queryable } from '#api/platform/database/database.ts'
 import type { Tables } from '#api/platform/database/tables.ts'
-import type { DishSales, Period } from './figures.ts'
-import { SALES_KEYS, type Sales } from './rules/report-tables.ts'
+import type { SalesPeriod, SalesReport } from './contract.ts'
+import { centsEach, type DishSales, lastDays, type Period, salesRows, totalSales } from './figures.ts'
+import { wireRow, wireTables } from './rules/report-columns.ts'
+import { SALES_BY_STEP, SALES_KEYS, SALES_TABLES, type Sales } from './rules/report-tables.ts'
 
 const COLUMNS: readonly (keyof Tables['sales_hours'])[] = SALES_KEYS
 const SUMS = COLUMNS.map(column => `sum(${columnOf(column)}) as ${columnOf(column)}`).join(', ')
+
+/** Set menus count as a category of what was sold, which the menu itself does not have. */
+const SET_MENUS = { key: 'formules', label: 'Formules' }
 
 /**
  * Reads all figures of a report in one snapshot, so that an order paid meanwhile is in all of them or in none. It may be
@@ -77,13 +84,13 @@ export async function dishSales(sql: Queryable, { from, to }: Period): Promise<D
     left join reward_dishes r using (id)`
 }
 
-export type CategorySales = { key: string; label: string | null; quantity: number; revenueCents: number }
+type CategorySales = { key: string; label: string | null; quantity: number; revenueCents: number }
 
 /**
  * Sales by the category that a dish was in when it was sold.
  * @returns `label` null where the menu has no such category
  */
-export async function categorySales(sql: Queryable, { from, to }: Period): Promise<CategorySales[]> {
+async function categorySales(sql: Queryable, { from, to }: Period): Promise<CategorySales[]> {
   return await sql<CategorySales[]>`
     select s.category_key as key, c.label_fr as label, sum(s.quantity) as quantity,
       sum(s.revenue_cents) as revenue_cents
@@ -162,3 +169,30 @@ export async function ordersAtTill(sql: Queryable, { start, end }: Bounds): Prom
 }
 
 type AtTill = { orders: number; cents: number; collected: number }
+
+/**
+ * Sales of the last days up to and including today, by step and by category.
+ * Source: docs/decisions/0018-figures-count-what-was-kept.md.
+ */
+export async function readSalesReport(ctx: Ctx, asked: { period: SalesPeriod; days: number }): Promise<SalesReport> {
+  const period = lastDays(parisDay(ctx.clock()), asked.days)
+  return await atOneInstant(ctx, async tx => {
+    const rows = salesRows(period, asked.period, await salesByDay(tx, period))
+    const total = totalSales(rows)
+    return {
+      ...period,
+      summary: {
+        total_revenue: toEuros(total.revenueCents),
+        total_orders: total.orders,
+        refunded_orders: total.refundedOrders,
+        avg_revenue_per_period: toEuros(centsEach(total.revenueCents, rows.length)),
+      },
+      sales_data: rows.map(row => wireRow(SALES_BY_STEP, row)),
+      ...wireTables(SALES_TABLES, { category_performance: (await categorySales(tx, period)).map(toCategory) }),
+    }
+  })
+}
+
+function toCategory(sales: CategorySales) {
+  return { ...sales, label: sales.label ?? (sales.key === SET_MENUS.key ? SET_MENUS.label : 'Non catégorisé') }
+}
