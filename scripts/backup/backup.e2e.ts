@@ -23,7 +23,8 @@ afterEach(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-test('what was there when it was backed up is there again, sessions too', async () => {
+// Five programs run one after the other: beside three other files that takes longer than two minutes.
+test('what was there when it was backed up is there again, sessions too', { timeout: 300_000 }, async () => {
   const token = await registered('avant@exemple.fr')
   const leaver = await registered('parti@exemple.fr')
   const folder = path.join(place, 'backup')
