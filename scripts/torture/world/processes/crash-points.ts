@@ -121,7 +121,7 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
   ),
 
   ...database(
-    /update orders\s+set status = \$1/,
+    /update orders\s+set\s+status = \$1/,
     'pays and fetches',
     'before a staff move is committed',
     'after a staff move, before it is known',
