@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page, leastTargetPx = TARGET_PX): P
   expect.soft(await sidewaysOnceSettled(page), 'sideways on 320 px').toEqual([])
 }
 
-/** What was never in view has a height that is guessed, so that it would seem to lie over what follows it. */
+/** A part that was never in view has a height that is guessed, so that it would seem to lie over what follows it. */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

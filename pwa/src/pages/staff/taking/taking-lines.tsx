@@ -27,7 +27,7 @@ type TakingLinesProps = {
   onRewardOptions: (id: string, options: RewardOptions) => void
 }
 
-/** What has been ordered so far, the newest first, where it is in view. A line opens to its proteins, its heat and its allergens. */
+/** The lines ordered so far, the newest first, where it is in view. A line opens to its proteins, its heat and its allergens. */
 export function TakingLines({ entries, menu, lastId, onQuantity, onExchange, onRewardOptions }: TakingLinesProps) {
   const [shown, setShown] = useState<{ last: string | undefined; id: string | undefined }>()
   const openId = shown && shown.last === lastId ? shown.id : lastId

@@ -26,7 +26,8 @@ type CorrectFormProps = { order: BoardOrder; onDone: () => void; allergyInputs: 
 
 /** Corrects for whom an order is, its note and its allergy: nothing is paid for it, and the kitchen reads it at once. */
 export function CorrectForm({ order, onDone, allergyInputs }: CorrectFormProps) {
-  const before = factsOf(order)
+  // As it was opened: what somebody else corrects meanwhile is no correction of this form's.
+  const [before] = useState(() => factsOf(order))
   const [facts, setFacts] = useState(before)
   const [key] = useState(uuid)
   const needsNetwork = useNeedsNetwork('Corriger')
@@ -98,7 +99,7 @@ function factsOf({ customerInfo, pickup, allergy }: BoardOrder): Facts {
   return { name: customerInfo.name, notes: pickup?.notes ?? '', allergy: said }
 }
 
-/** What is no longer as it was. */
+/** The facts that this form has changed. */
 function differing(before: Facts, { name, notes, allergy }: Facts): Omit<Body, 'version'> {
   const isSame =
     allergy.text.trim() === before.allergy.text &&
