@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { StockAlert } from '#api/features/notifications/contract.ts'
 import { freeUnpaidHolds, listUnpaidHolds, type UnpaidOrigin } from '#api/features/orders/contract-staff.ts'
@@ -6,6 +6,7 @@ import type { PrinterTrouble } from '#api/features/printing/contract.ts'
 import { troubleWords } from '#api/features/printing/rules.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
@@ -99,10 +100,9 @@ export function UnpaidBars() {
 
 function FreeButton({ origin }: { origin: UnpaidOrigin }) {
   const [isAsking, setAsking] = useState(false)
-  const client = useQueryClient()
-  const free = useMutation({
-    mutationFn: () => staffCall(freeUnpaidHolds, { params: { origin: origin.id } }),
-    onSuccess: ({ freed }) => {
+  const free = useStaffMutation(freeUnpaidHolds, {
+    request: () => ({ params: { origin: origin.id } }),
+    takes: (client, { freed }) => {
       showToast({ title: `${freed} commandes non payées annulées`, text: 'leurs créneaux sont libres.', tone: 'done' })
       return client.invalidateQueries({ queryKey: unpaidHoldsQuery.queryKey })
     },

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePortions, listPortions, toggleAvailability } from '#api/features/menu/contract-staff.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
@@ -101,40 +102,36 @@ type Change = RequestOf<typeof changePortions>['body']
  * own: sent twice it counts once.
  */
 export function useChangePortions({ id }: Pick<DishToday, 'id'>) {
-  const client = useQueryClient()
-  return useMutation({
+  return useStaffMutation(changePortions, {
     scope: { id: `portions of ${id}` },
-    mutationFn: ({ body, key }: { body: Change; key: string }) =>
-      staffCall(changePortions, { params: { id }, body }, { idempotencyKey: key }),
-    onMutate: async ({ body }) => {
+    request: ({ body, key }: { body: Change; key: string }) => ({ params: { id }, body, key }),
+    onMutate: async ({ body }, { client }) => {
       await client.cancelQueries(portionsQuery)
       const before = client.getQueryData(portionsQuery.queryKey)
       if ('change' in body) put(client, id, dish => ({ ...dish, left: Math.max(dish.left + body.change, 0) }))
       return before
     },
-    onError: (_, __, before) => before && client.setQueryData(portionsQuery.queryKey, before),
-    onSuccess: ({ portionsToday }) => {
+    onError: (_, __, before, { client }) => before && client.setQueryData(portionsQuery.queryKey, before),
+    takes: (client, { portionsToday }) => {
       if (portionsToday) put(client, id, dish => ({ ...dish, ...portionsToday }))
     },
-    onSettled: () => refresh(client),
+    refreshes: refresh,
   })
 }
 
 /** 'Épuisé aujourd'hui', whatever is left or comes back; or on sale again. */
 function useTakeOff({ id }: Pick<DishToday, 'id'>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (isBack: boolean) =>
-      staffCall(toggleAvailability, {
-        params: { id },
-        body: isBack ? { available: true } : { available: false, until: 'tomorrow' },
-      }),
-    onSuccess: ({ available }) => put(client, id, dish => ({ ...dish, available })),
-    onSettled: () => refresh(client),
+  return useStaffMutation(toggleAvailability, {
+    request: (isBack: boolean): RequestOf<typeof toggleAvailability> => ({
+      params: { id },
+      body: isBack ? { available: true } : { available: false, until: 'tomorrow' },
+    }),
+    takes: (client, { available }) => put(client, id, dish => ({ ...dish, available })),
+    refreshes: refresh,
   })
 }
 
-function put(client: ReturnType<typeof useQueryClient>, id: string, change: (dish: DishToday) => DishToday): void {
+function put(client: QueryClient, id: string, change: (dish: DishToday) => DishToday): void {
   client.setQueryData(
     portionsQuery.queryKey,
     known => known && { ...known, dishes: known.dishes.map(dish => (dish.id === id ? change(dish) : dish)) },
@@ -142,7 +139,7 @@ function put(client: ReturnType<typeof useQueryClient>, id: string, change: (dis
 }
 
 /** While another tap is under way nothing is refreshed, since its end will do it. */
-function refresh(client: ReturnType<typeof useQueryClient>): Promise<void> | undefined {
+function refresh(client: QueryClient): Promise<void> | undefined {
   if (client.isMutating() > 1) return undefined
   return client.invalidateQueries(portionsQuery)
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { pauseOrders } from '#api/features/settings/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { restaurantQuery } from '#pwa/lib/menu/use-menu.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
@@ -72,10 +71,9 @@ export function PausePart({ pausedUntil, onDone, level = 3 }: PausePartProps) {
 
 /** Pauses ordering; `{ minutes: 0 }` ends the pause. */
 export function usePause() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof pauseOrders>['body']) => staffCall(pauseOrders, { body }),
-    onSuccess: ({ pausedUntil }) => {
+  return useStaffMutation(pauseOrders, {
+    request: (body: RequestOf<typeof pauseOrders>['body']) => ({ body }),
+    takes: (client, { pausedUntil }) => {
       client.setQueryData(restaurantQuery.queryKey, known => known && { ...known, pausedUntil })
       // An answer from before the pause would end it here.
       void client.invalidateQueries(restaurantQuery)

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { knownCaller, takeOrder } from '#api/features/orders/contract-taking.ts'
 import type { OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { numberAsSeen, withFirstNought } from '#api/kernel/typed.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { takeOrder as showOnBoard } from '../board/line/board-store.ts'
 
 export type TakingRequest = RequestOf<typeof takeOrder>['body']
@@ -20,11 +21,9 @@ const WHOLE = 9
 
 /** Takes an order; the same key asks for the same order again. It is on this board at once. */
 export function useTakeOrder() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: TakingRequest; key: string }) =>
-      staffCall(takeOrder, { body }, { idempotencyKey: key }),
-    onSuccess: ({ order }) => {
+  return useStaffMutation(takeOrder, {
+    request: ({ body, key }: { body: TakingRequest; key: string }) => ({ body, key }),
+    takes: (client, { order }) => {
       showOnBoard(order)
       void client.invalidateQueries({ queryKey: KNOWN_CALLERS_KEY })
     },

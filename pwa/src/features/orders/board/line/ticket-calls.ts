@@ -1,16 +1,17 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
 import { toggleAvailability } from '#api/features/menu/contract-staff.ts'
 import type { Order } from '#api/features/orders/contract-order.ts'
 import { type BoardOrder, boardOrders } from '#api/features/orders/contract-staff.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { mergedOrder, takeOrder, useBoard } from './board-store.ts'
 
@@ -71,22 +72,18 @@ function isWhole(order: CachedOrder): order is BoardOrder {
   return 'paidAt' in order
 }
 
-/** Every change answers the order, which the board and the lists then show at once. */
-export function useTakeAnswer() {
-  const client = useQueryClient()
-  return (known: BoardOrder, answer: Order | BoardOrder) => {
-    takeOrder(mergedOrder(known, answer))
-    return client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY })
-  }
+/** Every change of an order answers it, which the board and the lists then show at once. */
+export function takeAnswer(client: QueryClient, answer: Order | BoardOrder, { order }: { order: BoardOrder }) {
+  takeOrder(mergedOrder(order, answer))
+  return client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY })
 }
 
 /** Makes a dish unavailable for today ('Épuisé aujourd'hui'), or available again. */
 export function useSoldOut() {
-  return useMutation({
-    mutationFn: ({ id, isBack }: { id: string; isBack: boolean }) =>
-      staffCall(toggleAvailability, {
-        params: { id },
-        body: isBack ? { available: true } : { available: false, until: 'tomorrow' },
-      }),
+  return useStaffMutation(toggleAvailability, {
+    request: ({ id, isBack }: { id: string; isBack: boolean }): RequestOf<typeof toggleAvailability> => ({
+      params: { id },
+      body: isBack ? { available: true } : { available: false, until: 'tomorrow' },
+    }),
   })
 }

@@ -11,7 +11,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import { useTakeAnswer } from '../line/ticket-calls.ts'
+import { takeAnswer } from '../line/ticket-calls.ts'
 
 const NAME_MAX = 120
 const NOTE_MAX = 500
@@ -31,10 +31,9 @@ export function CorrectForm({ order, onDone, allergyInputs }: CorrectFormProps) 
   const [facts, setFacts] = useState(before)
   const [key] = useState(uuid)
   const needsNetwork = useNeedsNetwork('Corriger')
-  const take = useTakeAnswer()
   const send = useStaffMutation(correctOrder, {
     request: (body: Body) => ({ params: { id: order.id }, body, key }),
-    takes: (_, answer) => take(order, answer),
+    takes: (client, answer) => takeAnswer(client, answer, { order }),
   })
   const change = differing(before, facts)
   const onSend = () =>

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BoardOrder, moveOrder } from '#api/features/orders/contract-staff.ts'
 import { REFUND_REASONS, STAFF_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { nextPieceCents, piecesLeft, worthOf } from '#api/features/orders/rules/pieces-worth.ts'
 import { refundOrder } from '#api/features/payments/contract.ts'
+import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { readerHint } from '#pwa/lib/forms.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
@@ -20,7 +20,7 @@ import { TextField } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import { STAFF_ORDERS_KEY, useTakeAnswer } from '../line/ticket-calls.ts'
+import { STAFF_ORDERS_KEY, takeAnswer } from '../line/ticket-calls.ts'
 import {
   collectedDifferenceWords,
   overLimitWords,
@@ -177,16 +177,17 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   )
 }
 
-/** Refunds money. `key` is the same for a second try at the same refund, since the first answer may have been lost. */
+/** Refunds money. */
 function useRefund() {
-  const take = useTakeAnswer()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ order: { id }, refund, key }: { order: BoardOrder; refund: Refund; key: string }) =>
-      staffCall(refundOrder, { params: { id }, body: refund }, { idempotencyKey: key }),
-    onSuccess: (answer, { order }) => take(order, answer),
+  return useStaffMutation(refundOrder, {
+    request: ({ order: { id }, refund, key }: { order: BoardOrder; refund: Refund; key: string }) => ({
+      params: { id },
+      body: refund,
+      key,
+    }),
+    takes: takeAnswer,
     // A refusal may rest on an order as it no longer is.
-    onError: () => client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY }),
+    onError: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: STAFF_ORDERS_KEY }),
   })
 }
 
@@ -242,12 +243,12 @@ export function CancelForm({ order, onDone }: { order: BoardOrder; onDone: () =>
 
 /** Cancels an order; what was paid is refunded in full. */
 function useCancel() {
-  const take = useTakeAnswer()
-  return useMutation({
-    mutationFn: ({ order: { id, version, till }, reason }: { order: BoardOrder; reason: string }) => {
+  type Cancelling = { order: BoardOrder; reason: string }
+  return useStaffMutation(moveOrder, {
+    request: ({ order: { id, version, till }, reason }: Cancelling): RequestOf<typeof moveOrder> => {
       const collected = till?.collectedAt !== undefined && { collected: true }
-      return staffCall(moveOrder, { params: { id }, body: { status: 'cancelled', version, reason, ...collected } })
+      return { params: { id }, body: { status: 'cancelled', version, reason, ...collected } }
     },
-    onSuccess: (answer, { order }) => take(order, answer),
+    takes: takeAnswer,
   })
 }

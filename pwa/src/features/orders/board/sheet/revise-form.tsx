@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { reviseOrder } from '#api/features/orders/contract-revisions.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
@@ -9,7 +8,7 @@ import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { CARD_MINIMUM_CENTS, formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { menuQuery, useMenu, usePriceBook, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
@@ -21,7 +20,7 @@ import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import { useTakeAnswer } from '../line/ticket-calls.ts'
+import { takeAnswer } from '../line/ticket-calls.ts'
 import { AddDish, DishChoices, hasChoices } from './add-dish.tsx'
 import { collectedDifferenceWords, overLimitWords, partRefundedWords, useLimitReached } from './refund-draft.ts'
 import { changeOf, NO_CHANGE, useDaySlots, withChanged } from './revise-draft.ts'
@@ -247,16 +246,17 @@ function withQuantity<Line extends { quantity: number }>(lines: readonly Line[],
   return lines.flatMap((line, index) => (index !== at ? line : quantity > 0 ? { ...line, quantity } : []))
 }
 
-/** Changes a paid order. `key` is the same for a second try, since the first answer may have been lost. */
+/** Changes a paid order. */
 function useRevise() {
-  const take = useTakeAnswer()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ order: { id }, change, key }: { order: BoardOrder; change: RevisionBody; key: string }) =>
-      staffCall(reviseOrder, { params: { id }, body: change }, { idempotencyKey: key }),
-    onSuccess: (answer, { order }) => take(order, answer),
+  return useStaffMutation(reviseOrder, {
+    request: ({ order: { id }, change, key }: { order: BoardOrder; change: RevisionBody; key: string }) => ({
+      params: { id },
+      body: change,
+      key,
+    }),
+    takes: takeAnswer,
     // A refusal may rest on a menu that this page has not heard of.
-    onError: () => client.invalidateQueries(menuQuery),
+    onError: (_, __, ___, { client }) => client.invalidateQueries(menuQuery),
   })
 }
 

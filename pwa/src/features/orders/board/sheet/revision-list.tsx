@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { answerChange, withdrawRevision } from '#api/features/orders/contract-revisions.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { changesOf, wishWords } from '../../revision-words.ts'
-import { useTakeAnswer } from '../line/ticket-calls.ts'
+import { takeAnswer } from '../line/ticket-calls.ts'
 import './revise-form.css'
 
 type Made = NonNullable<BoardOrder['revisions']>[number]
@@ -94,20 +93,20 @@ export function CustomerWish({ order }: { order: BoardOrder }) {
 
 /** Takes back the change that waits for its payment. */
 function useWithdrawRevision() {
-  const take = useTakeAnswer()
-  return useMutation({
-    mutationFn: ({ order: { id }, number }: { order: BoardOrder; number: number }) =>
-      staffCall(withdrawRevision, { params: { id }, body: { number } }),
-    onSuccess: (answer, { order }) => take(order, answer),
+  return useStaffMutation(withdrawRevision, {
+    request: ({ order: { id }, number }: { order: BoardOrder; number: number }) => ({
+      params: { id },
+      body: { number },
+    }),
+    takes: takeAnswer,
   })
 }
 
 /** Answers what the customer asked to have changed. */
 function useAnswerChange() {
-  const take = useTakeAnswer()
   type Answer = { order: BoardOrder; answer: 'done' | 'declined'; askedAt: string }
-  return useMutation({
-    mutationFn: ({ order: { id }, ...body }: Answer) => staffCall(answerChange, { params: { id }, body }),
-    onSuccess: (answer, { order }) => take(order, answer),
+  return useStaffMutation(answerChange, {
+    request: ({ order: { id }, ...body }: Answer) => ({ params: { id }, body }),
+    takes: takeAnswer,
   })
 }

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import { type BoardOrder, moveOrder } from '#api/features/orders/contract-staff.ts'
 import { isForTheCounter, isStaffMove, isStillCooked, untimely } from '#api/features/orders/rules/order-status.ts'
 import { waitingRevision } from '#api/features/orders/rules/revisions.ts'
-import { callSign, uuid } from '#api/kernel/ids.ts'
+import { callSign } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
@@ -15,7 +15,7 @@ import { NotLoaded } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { announceLate, useLateNotices } from '../line/late-notices.ts'
-import { useTakeAnswer } from '../line/ticket-calls.ts'
+import { takeAnswer } from '../line/ticket-calls.ts'
 import { minutesUntil } from '../tickets/ticket-age.ts'
 import { LateLine } from '../tickets/undo-bar.tsx'
 import { useRefundable } from './refund-draft.ts'
@@ -174,8 +174,9 @@ function LateChoice({ order }: { order: BoardOrder }) {
 
 /** Announces a delay to the customer, after the seconds in which it can be taken back. */
 function useAnnounceLate() {
-  const take = useTakeAnswer()
-  return (order: BoardOrder, minutes: number) => announceLate(order, minutes, answer => void take(order, answer))
+  const client = useQueryClient()
+  return (order: BoardOrder, minutes: number) =>
+    announceLate(order, minutes, answer => void takeAnswer(client, answer, { order }))
 }
 
 type Deliberate = {
@@ -232,20 +233,14 @@ function startOfMinute(now: Date): number {
 }
 
 function useMove(order: BoardOrder) {
-  const take = useTakeAnswer()
-  return useMutation({
-    mutationFn: ({ to }: Deliberate) =>
-      staffCall(
-        moveOrder,
-        {
-          params: { id: order.id },
-          body: { status: to, version: order.version, ...(to === 'delivered' && { ageChecked: true }) },
-        },
-        { idempotencyKey: uuid() },
-      ),
-    onSuccess: (answer, { done }) => {
+  return useStaffMutation(moveOrder, {
+    request: ({ to }: Deliberate) => ({
+      params: { id: order.id },
+      body: { status: to, version: order.version, ...(to === 'delivered' && { ageChecked: true }) },
+    }),
+    takes: (client, answer, { done }) => {
       showToast({ title: `Commande ${callSign(order)}`, text: done, tone: 'done' })
-      return take(order, answer)
+      return takeAnswer(client, answer, { order })
     },
   })
 }

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Order } from '#api/features/orders/contract-order.ts'
 import { collectOrder, undoCollected } from '#api/features/orders/contract-taking.ts'
 import { tillDue } from '#api/features/orders/rules/order-status.ts'
-import { uuid } from '#api/kernel/ids.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
@@ -58,16 +56,16 @@ export function AtTill({ order, name }: AtTillProps) {
 
 /** Notes that the till has an order's money. */
 export function useCollect() {
-  return useMutation({
-    mutationFn: (id: string) => staffCall(collectOrder, { params: { id } }, { idempotencyKey: uuid() }),
-    onSuccess: showOnBoard,
+  return useStaffMutation(collectOrder, {
+    request: (id: string) => ({ params: { id } }),
+    takes: (_, order) => showOnBoard(order),
   })
 }
 
 /** Takes that note back. */
 function useUndoCollected() {
-  return useMutation({
-    mutationFn: (id: string) => staffCall(undoCollected, { params: { id } }),
-    onSuccess: showOnBoard,
+  return useStaffMutation(undoCollected, {
+    request: (id: string) => ({ params: { id } }),
+    takes: (_, order) => showOnBoard(order),
   })
 }
