@@ -7,8 +7,8 @@ import {
   newPassword,
 } from '#api/features/customers/contract.ts'
 import { email, line, phone } from '#api/kernel/fields.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import { call } from '#pwa/lib/calls/api.ts'
+import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
 import { firstErrors } from '#pwa/lib/forms.ts'
 import { keepCustomer } from '#pwa/lib/session/customer-session.ts'
 import { hasPasskeys, signByPasskey, thisDevice } from '#pwa/lib/session/passkey-device.ts'
@@ -197,12 +197,8 @@ function RegisterForm({ restaurantName, privacyLink, onMode, onRegistered }: Reg
 
 /** Opens one account per registration, even when the first answer is lost and the request is sent again. */
 function useRegistering() {
-  const attempt = useRef({ asked: '', key: '' })
-  return (registration: Registration) => {
-    const asked = JSON.stringify(registration)
-    if (attempt.current.asked !== asked) attempt.current = { asked, key: uuid() }
-    return openAccount(registration, attempt.current.key)
-  }
+  const { keyOf } = useIntentKey()
+  return (registration: Registration) => openAccount(registration, keyOf(registration))
 }
 
 const forgotFields = z.object({ email })

@@ -7,7 +7,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
 import {
   getLoyaltyHistory,
   getLoyaltyStatus,
@@ -16,9 +15,9 @@ import {
   redeemReward,
 } from '#api/features/loyalty/contract.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import { isRefusal } from '#pwa/lib/calls/answers.ts'
 import { call } from '#pwa/lib/calls/api.ts'
+import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
 import { type Customer, currentCustomer, customerToken, updateCustomer } from '#pwa/lib/session/customer-session.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { cachedAs } from '#pwa/lib/storage/cached-as.ts'
@@ -106,16 +105,15 @@ export type Redeemed = OutputOf<typeof redeemReward>
  */
 export function useRedeem(customer: Customer, onRedeemed: (redeemed: Redeemed) => void) {
   const client = useQueryClient()
-  const intent = useRef<{ dish: string; key: string }>(undefined)
+  const { keyOf, done } = useIntentKey()
   return useMutation({
     mutationFn: (dish: RewardDish) => {
-      if (intent.current?.dish !== dish.item_id) intent.current = { dish: dish.item_id, key: uuid() }
       const { item_id, item_name, item_price, category } = dish
       const body = { user_email: customer.email, item_id, item_name, item_price, category }
-      return call(redeemReward, { body }, { token: customerToken(), idempotencyKey: intent.current.key })
+      return call(redeemReward, { body }, { token: customerToken(), idempotencyKey: keyOf(dish.item_id) })
     },
     onSuccess: redeemed => {
-      intent.current = undefined
+      done()
       applyBalance(client, customer, redeemed)
       onRedeemed(redeemed)
     },

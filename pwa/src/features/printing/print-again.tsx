@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import type { Printer } from '#api/features/printing/contract.ts'
-import { callSign, uuid } from '#api/kernel/ids.ts'
+import { callSign } from '#api/kernel/ids.ts'
+import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
@@ -30,13 +30,13 @@ function Again({ order, printer }: { order: BoardOrder; printer: Printer }) {
   const blocked = useNeedsNetwork('Imprimer')
   const { mutate, isPending, error } = usePrintAgain()
   // One tap is one copy, however often its call has to be sent; the next tap is another.
-  const key = useRef(uuid())
+  const { keyOf, done } = useIntentKey()
   const print = () => {
     const onSuccess = () => {
-      key.current = uuid()
+      done()
       showToast({ tone: 'done', title: printer.name, text: `copie de la commande ${callSign(order)} demandée.` })
     }
-    mutate({ orderId: order.id, printer: printer.id, key: key.current }, { onSuccess })
+    mutate({ orderId: order.id, printer: printer.id, key: keyOf(order.id) }, { onSuccess })
   }
   return (
     <>

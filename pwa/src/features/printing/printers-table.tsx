@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { STATIONS } from '#api/features/menu/contract-dish.ts'
 import {
   PRINT_CAUSES,
@@ -9,7 +8,7 @@ import {
   type TicketLanguage,
 } from '#api/features/printing/contract.ts'
 import { RAW_PORTS } from '#api/features/printing/rules.ts'
-import { uuid } from '#api/kernel/ids.ts'
+import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
@@ -152,11 +151,11 @@ export function PrintTest({ printer }: { printer: Printer }) {
   const now = useNow()
   const { mutateAsync, isPending } = usePrintTest()
   // One tap is one slip, however often its call has to be sent.
-  const key = useRef(uuid())
+  const { keyOf, done } = useIntentKey()
   const print = async () => {
     try {
-      await mutateAsync({ printer: printer.id, key: key.current })
-      key.current = uuid()
+      await mutateAsync({ printer: printer.id, key: keyOf(printer.id) })
+      done()
     } catch (error) {
       showToast({ tone: 'problem', title: printer.name, text: error instanceof Error ? error.message : String(error) })
     }

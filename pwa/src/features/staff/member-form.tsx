@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { changeStaff, createStaff, type StaffMember } from '#api/features/staff/contract.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import type { StaffRole } from '#api/kernel/people/actor.ts'
+import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
 import { ROLE_WORDS } from '#pwa/lib/session/staff-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
@@ -27,17 +27,14 @@ export function NewMemberForm({ onCreated }: NewMemberFormProps) {
   const [values, setValues] = useState({ name: '', username: '' })
   const [role, setRole] = useState<StaffRole>('manager')
   const { mutateAsync } = useCreateMember()
-  // A changed form gets another key; the same one sent again does not.
-  const intent = useRef({ of: '', key: '' })
+  const { keyOf } = useIntentKey()
   const { form, field, problem, isSending } = useSentForm({
     values,
     onChange: change => setValues(before => ({ ...before, ...change })),
     check: values => bodyErrors(createStaff, { ...values, role }),
     send: async values => {
       const member = { ...values, role }
-      const of = JSON.stringify(member)
-      if (intent.current.of !== of) intent.current = { of, key: uuid() }
-      const { member: made, password } = await mutateAsync({ member, key: intent.current.key })
+      const { member: made, password } = await mutateAsync({ member, key: keyOf(member) })
       onCreated({ name: made.name, username: made.username, password })
     },
     blames: { staff_username_taken: 'username' },

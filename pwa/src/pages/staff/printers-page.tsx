@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Printer, PrinterWay } from '#api/features/printing/contract.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import { PrinterAddress, PrinterAdvice, PrinterForm } from '#pwa/features/printing/printer-form.tsx'
 import { AddressQuestion, DeleteQuestion, PrintersTable, PrintTest } from '#pwa/features/printing/printers-table.tsx'
 import { type NewPrinter, useChangePrinter, useCreatePrinter, usePrinters } from '#pwa/features/printing/queries.ts'
+import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
@@ -74,12 +74,9 @@ type Shows = { onShown: (shown: Shown) => void }
 
 function New({ onShown, onClose }: Shows & { onClose: () => void }) {
   const { mutateAsync } = useCreatePrinter()
-  // A changed form gets another key; the same one sent again does not.
-  const intent = useRef({ of: '', key: '' })
+  const { keyOf } = useIntentKey()
   const create = async (printer: NewPrinter) => {
-    const of = JSON.stringify(printer)
-    if (intent.current.of !== of) intent.current = { of, key: uuid() }
-    const { address } = await mutateAsync({ printer, key: intent.current.key })
+    const { address } = await mutateAsync({ printer, key: keyOf(printer) })
     // One that we write to asks for nothing.
     if (printer.way === 'tcp') onClose()
     else onShown({ name: printer.name, way: printer.way ?? 'star', address })

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OfferedDish, Reward } from '#api/features/loyalty/contract.ts'
 import { redeemAtCounter } from '#api/features/loyalty/contract-staff.ts'
 import type { ScannedCustomer } from '#api/features/scans/contract.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
@@ -92,18 +91,13 @@ export function CounterRewards({ customer, inOrder, onReward }: CounterRewardsPr
  * the same key and gets the same voucher.
  */
 function useRedeemAtCounter(cardId: string, onRedeemed: (reward: Reward) => void) {
-  const client = useQueryClient()
-  const intent = useRef<{ dish: string; key: string }>(undefined)
-  return useMutation({
-    mutationFn: (dish: string) => {
-      if (intent.current?.dish !== dish) intent.current = { dish, key: uuid() }
-      const body = { card_id: cardId, item_id: dish }
-      return staffCall(redeemAtCounter, { body }, { idempotencyKey: intent.current.key })
-    },
-    onSuccess: ({ reward }) => {
-      intent.current = undefined
+  const { keyOf, done } = useIntentKey()
+  return useStaffMutation(redeemAtCounter, {
+    request: (dish: string) => ({ body: { card_id: cardId, item_id: dish }, key: keyOf(dish) }),
+    takes: (_, { reward }) => {
+      done()
       onRedeemed(reward)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: scannedCustomerQuery(cardId).queryKey }),
+    refreshes: client => client.invalidateQueries({ queryKey: scannedCustomerQuery(cardId).queryKey }),
   })
 }

@@ -8,9 +8,9 @@ import {
   otherPercents,
   USUAL_PERCENT,
 } from '#api/features/promotions/rules/promotion-terms.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
 import { bodyErrors } from '#pwa/lib/forms.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
@@ -115,7 +115,7 @@ function OfferForm({ recipients, until, onSent }: OfferFormProps) {
   const { mutateAsync } = useSendOffer()
   const form = useRef<HTMLFormElement>(null)
   // A changed offer gets another key; the same one sent again does not.
-  const intent = useRef({ of: '', key: '' })
+  const { keyOf, done } = useIntentKey()
   const lastDay = parisDay(until)
   const words = wordsOf(draft, lastDay)
   const offer = offerOf(draft, lastDay)
@@ -137,10 +137,8 @@ function OfferForm({ recipients, until, onSent }: OfferFormProps) {
     else question.show()
   }
   const send = async () => {
-    const of = JSON.stringify(offer)
-    if (intent.current.of !== of) intent.current = { of, key: uuid() }
-    const mailing = await mutateAsync({ offer, key: intent.current.key })
-    intent.current = { of: '', key: '' }
+    const mailing = await mutateAsync({ offer, key: keyOf(offer) })
+    done()
     storedDraft.write(undefined)
     setDraft(FRESH_DRAFT)
     onSent(mailing)

@@ -3,9 +3,9 @@ import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { type CategoryKey, TEMPERATURES } from '#api/features/menu/contract-dish.ts'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { type Drawing, drawingAddress } from '#api/features/menu/rules/drawing.ts'
-import { uuid } from '#api/kernel/ids.ts'
 import { DishRow } from '#pwa/features/menu/dish-row.tsx'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
@@ -217,7 +217,7 @@ function useSaveItem(item: AdminItem | undefined) {
   const upload = useUploadImage()
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const intent = useRef({ of: '', key: '' })
+  const { keyOf } = useIntentKey()
   /** The dish of an earlier try whose photo did not arrive. */
   const made = useRef<AdminItem>(undefined)
 
@@ -225,9 +225,7 @@ function useSaveItem(item: AdminItem | undefined) {
     let target = item ?? made.current
     if (!target) {
       const body = bodyOf(draft)
-      const of = JSON.stringify(body)
-      if (intent.current.of !== of) intent.current = { of, key: uuid() }
-      target = await create.mutateAsync({ body, key: intent.current.key })
+      target = await create.mutateAsync({ body, key: keyOf(body) })
       made.current = target
     } else {
       const changes = { ...changeOf(target, draft), ...(photo === null && { image: null }) }
