@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { create } from 'qrcode'
 import { useMemo, useState } from 'react'
 import {
@@ -13,6 +13,7 @@ import {
 } from '#api/features/factors/contract.ts'
 import { QR_LEVEL, QR_QUIET, qrPath } from '#api/features/loyalty/rules.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { useSentForm } from '#pwa/lib/forms.ts'
 import { hasPasskeys, makePasskey } from '#pwa/lib/session/passkey-device.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
@@ -51,7 +52,7 @@ function PasskeyForm({ onAdded }: { onAdded: (codes: string[] | null) => void })
     values,
     onChange: change => setValues(before => ({ ...before, ...change })),
     check: ({ name }) => (name.trim() ? {} : { name: 'Donnez un nom à cette clé.' }),
-    send: async ({ name }) => onAdded(await mutateAsync(name)),
+    send: async ({ name }) => onAdded((await mutateAsync(name)).recovery_codes),
     sentence: error => (error instanceof Error ? error.message : String(error)),
   })
   return (
@@ -95,7 +96,7 @@ function CodeForm({ uri, secret, onAdded }: CodeFormProps) {
     values,
     onChange: change => setValues(before => ({ ...before, ...change })),
     check: ({ code }) => (/^\d{6}$/.test(code.replace(/\s/g, '')) ? {} : { code: 'Entrez les six chiffres.' }),
-    send: async ({ code }) => onAdded(await mutateAsync(code)),
+    send: async ({ code }) => onAdded((await mutateAsync(code)).recovery_codes),
     blames: { code_wrong: 'code' },
     sentence: error => (error instanceof Error ? error.message : String(error)),
   })
@@ -170,35 +171,38 @@ export function useFactors() {
 
 /** Makes a passkey on this device. @returns the recovery codes of a first factor */
 function useAddPasskey() {
-  return useFactorChange(async (name: string) => {
-    const credential = await makePasskey(staffCall(passkeyEnrolment, {}))
-    return (await staffCall(addPasskey, { body: { name, credential } })).recovery_codes
+  return useStaffMutation(addPasskey, {
+    request: async (name: string) => ({
+      body: { name, credential: await makePasskey(staffCall(passkeyEnrolment, {})) },
+    }),
+    refreshes: [factorsQuery],
   })
 }
 
 /** A secret for an application; it counts once a code of it was sent. */
 function useTotpSecret() {
-  return useMutation({ mutationFn: () => staffCall(totpEnrolment, {}) })
+  return useStaffMutation(totpEnrolment, { request: () => ({}) })
 }
 
 /** @returns the recovery codes of a first factor */
 function useConfirmTotp() {
-  return useFactorChange(async (code: string) => (await staffCall(confirmTotp, { body: { code } })).recovery_codes)
+  return useStaffMutation(confirmTotp, {
+    request: (code: string) => ({ body: { code } }),
+    refreshes: [factorsQuery],
+  })
 }
 
 export function useRemovePasskey() {
-  return useFactorChange((id: string) => staffCall(removePasskey, { params: { id } }))
+  return useStaffMutation(removePasskey, {
+    request: (id: string) => ({ params: { id } }),
+    refreshes: [factorsQuery],
+  })
 }
 
 export function useRemoveTotp() {
-  return useFactorChange((_: undefined) => staffCall(removeTotp, {}))
+  return useStaffMutation(removeTotp, { request: () => ({}), refreshes: [factorsQuery] })
 }
 
 export function useRenewCodes() {
-  return useFactorChange(async (_: undefined) => (await staffCall(renewRecoveryCodes, {})).recovery_codes)
-}
-
-function useFactorChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries(factorsQuery) })
+  return useStaffMutation(renewRecoveryCodes, { request: () => ({}), refreshes: [factorsQuery] })
 }

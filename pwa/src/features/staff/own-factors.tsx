@@ -90,7 +90,7 @@ function Question({ asked, onClose, onCodes }: QuestionProps) {
         {...shared}
         title="De nouveaux codes de secours&nbsp;?"
         confirmLabel="En faire d’autres"
-        onConfirm={async () => onCodes(await codes.mutateAsync(undefined))}
+        onConfirm={async () => onCodes((await codes.mutateAsync()).recovery_codes)}
       >
         <p>Ceux d’avant ne vaudront plus rien.</p>
       </ConfirmDialog>
@@ -102,7 +102,7 @@ function Question({ asked, onClose, onCodes }: QuestionProps) {
         title="Retirer l’application de codes&nbsp;?"
         confirmLabel="Retirer"
         isDanger
-        onConfirm={() => totp.mutateAsync(undefined)}
+        onConfirm={() => totp.mutateAsync()}
       >
         <p>Ses codes n’ouvriront plus votre compte.</p>
       </ConfirmDialog>
@@ -163,7 +163,7 @@ export function PinForm() {
         {own?.has_pin ? 'Changer le code' : 'Choisir ce code'}
       </Button>
       {own?.has_pin && (
-        <Button look="link" onClick={() => remove.mutate(undefined)}>
+        <Button look="link" onClick={() => remove.mutate()}>
           Retirer le code
         </Button>
       )}

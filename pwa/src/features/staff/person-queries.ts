@@ -4,6 +4,7 @@ import { comeHere, listPersons, personPasskey } from '#api/features/staff/contra
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { askProof, staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { signByPasskey } from '#pwa/lib/session/passkey-device.ts'
 import { setStaffRole, staffToken } from '#pwa/lib/session/staff-session.ts'
 
@@ -49,14 +50,9 @@ export async function signedHere(person: string): Promise<GivenProof> {
 }
 
 export function useSetPin() {
-  return usePinChange((pin: string) => staffCall(setPin, { body: { pin } }))
+  return useStaffMutation(setPin, { request: (pin: string) => ({ body: { pin } }), refreshes: [personsQuery] })
 }
 
 export function useRemovePin() {
-  return usePinChange((_: undefined) => staffCall(removePin, {}))
-}
-
-function usePinChange<Input>(mutationFn: (input: Input) => Promise<void>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries(personsQuery) })
+  return useStaffMutation(removePin, { request: () => ({}), refreshes: [personsQuery] })
 }

@@ -7,12 +7,17 @@ import {
 import type { Endpoint, OutputOf, RequestOf } from '#api/kernel/endpoint.ts'
 import { staffCall } from './staff-call.ts'
 
+type Made<E extends Endpoint> = RequestOf<E> & { key?: string }
+
 type Change<E extends Endpoint, Input, Before> = Omit<
   UseMutationOptions<OutputOf<E>, Error, Input, Before>,
   'mutationFn' | 'onSuccess' | 'onSettled'
 > & {
-  /** The call; `key` is its idempotency key, the same for a second try, since the first answer may have been lost. */
-  request: (input: Input) => RequestOf<E> & { key?: string }
+  /**
+   * The call, or a promise of it where the device has to be asked first. `key` is its idempotency key, the same for a
+   * second try, since the first answer may have been lost.
+   */
+  request: (input: Input) => Made<E> | Promise<Made<E>>
   /** Shows the answer; waited for. */
   takes?: (client: QueryClient, answer: OutputOf<E>, input: Input) => unknown
   /**
@@ -29,9 +34,9 @@ export function useStaffMutation<E extends Endpoint, Input = void, Before = unkn
 ) {
   return useMutation<OutputOf<E>, Error, Input, Before>({
     ...others,
-    mutationFn(input) {
-      const made = request(input)
-      return staffCall(endpoint, made, { idempotencyKey: made.key })
+    async mutationFn(input) {
+      const made = await request(input)
+      return await staffCall(endpoint, made, { idempotencyKey: made.key })
     },
     onSuccess: (answer, input, _, { client }) => takes?.(client, answer, input),
     onSettled(_, __, ___, ____, { client }) {

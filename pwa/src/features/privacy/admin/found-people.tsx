@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { CorrectionForm } from '../correction-form.tsx'
 import { countsOf } from '../data-words.ts'
-import { useExportPerson, useFoundPeople, useServeLetter } from './queries.ts'
+import { useCorrectPerson, useErasePerson, useExportPerson, useFoundPeople } from './queries.ts'
 import './privacy-admin.css'
 
 type FoundPeopleProps = {
@@ -27,7 +27,8 @@ type Asked = { what: 'correct' | 'erase'; found: FoundPerson }
 /** Everybody who has used a contact, each apart: a telephone may be a couple's or an office's. */
 export function FoundPeople({ contact, onGone }: FoundPeopleProps) {
   const people = useFoundPeople(contact)
-  const { correct, erase } = useServeLetter(contact)
+  const correct = useCorrectPerson(contact)
+  const erase = useErasePerson(contact)
   const [asked, setAsked] = useState<Asked>()
   const isGone = useRef(false)
   const close = () => setAsked(undefined)
@@ -38,7 +39,7 @@ export function FoundPeople({ contact, onGone }: FoundPeopleProps) {
     onGone()
   }, [asked, onGone])
 
-  const serve = async (what: () => Promise<void>, done: string) => {
+  const serve = async (what: () => Promise<unknown>, done: string) => {
     await what()
     isGone.current = true
     showToast({ tone: 'done', text: done })
@@ -78,7 +79,7 @@ export function FoundPeople({ contact, onGone }: FoundPeopleProps) {
           found={asked.found}
           onClose={close}
           onCorrect={async to => {
-            await serve(() => correct(asked.found.person, to), 'C’est corrigé.')
+            await serve(() => correct.mutateAsync({ person: asked.found.person, to }), 'C’est corrigé.')
             close()
           }}
         />
@@ -87,7 +88,7 @@ export function FoundPeople({ contact, onGone }: FoundPeopleProps) {
         <ErasureQuestion
           found={asked.found}
           onClose={close}
-          onErase={() => serve(() => erase(asked.found.person), 'Les données sont effacées.')}
+          onErase={() => serve(() => erase.mutateAsync(asked.found.person), 'Les données sont effacées.')}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Correction } from '#api/features/privacy/contract.ts'
 import {
   correctPerson,
@@ -9,6 +9,7 @@ import {
   type PersonMeant,
 } from '#api/features/privacy/contract-staff.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { saveData } from '../data-words.ts'
 
 /**
@@ -49,26 +50,29 @@ export function useKeptContracts(contact: string) {
 
 /** Saves the copy that a person asked for. */
 export function useExportPerson() {
-  return useMutation({
-    mutationFn: async (person: PersonMeant) => {
-      saveData(await staffCall(exportPerson, { body: { person } }), 'donnees-personnelles')
-    },
+  return useStaffMutation(exportPerson, {
+    request: (person: PersonMeant) => ({ body: { person } }),
+    takes: (_, held) => saveData(held, 'donnees-personnelles'),
+    gcTime: 0,
   })
 }
 
-/** Corrects or erases a person, and searches the same contact again. */
-export function useServeLetter(contact: string) {
-  const client = useQueryClient()
-  const searchAgain = () =>
-    Promise.all([client.refetchQueries(peopleQuery(contact)), client.refetchQueries(contractsQuery(contact))])
-  return {
-    correct: async (person: PersonMeant, to: Correction) => {
-      await staffCall(correctPerson, { body: { person, to } })
-      await searchAgain()
-    },
-    erase: async (person: PersonMeant) => {
-      await staffCall(erasePerson, { body: { person } })
-      await searchAgain()
-    },
-  }
+/** Corrects a person's name and phone, and searches the same contact again. */
+export function useCorrectPerson(contact: string) {
+  return useStaffMutation(correctPerson, {
+    request: (correction: { person: PersonMeant; to: Correction }) => ({ body: correction }),
+    takes: client => searchAgain(client, contact),
+  })
+}
+
+/** Erases a person, and searches the same contact again. */
+export function useErasePerson(contact: string) {
+  return useStaffMutation(erasePerson, {
+    request: (person: PersonMeant) => ({ body: { person } }),
+    takes: client => searchAgain(client, contact),
+  })
+}
+
+function searchAgain(client: QueryClient, contact: string) {
+  return Promise.all([client.refetchQueries(peopleQuery(contact)), client.refetchQueries(contractsQuery(contact))])
 }
