@@ -1,7 +1,7 @@
 import { Button, ButtonLink, IconButton } from '#pwa/ui/forms/button.tsx'
 import { CheckBox, Switch } from '#pwa/ui/forms/check-box.tsx'
 import { CopyButton } from '#pwa/ui/forms/copy-button.tsx'
-import { FieldGroup, TextField } from '#pwa/ui/forms/field.tsx'
+import { FieldGroup, TextArea, TextField } from '#pwa/ui/forms/field.tsx'
 import { FilterChips, SearchBox } from '#pwa/ui/forms/filters.tsx'
 import { NewPasswordFields, PasskeyButton, PasswordField } from '#pwa/ui/forms/password-field.tsx'
 import { ChoiceCells, HeatPicker, RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
@@ -59,6 +59,9 @@ export function FormsPart() {
         <TextField label="Prénom" />
         <TextField label="Email" hint="La note y est envoyée." error="Cette adresse est incomplète." />
         <TextField label="Téléphone" optional defaultValue="06 12 34 56 78" />
+      </Example>
+      <Example name="text-area">
+        <TextArea label="Message" optional rows={2} hint="Repris dans l’email." />
       </Example>
       <Example name="field-group">
         <FieldGroup legend="Régime" hint="Les deux se cumulent." error="Choisissez au moins un régime.">

@@ -1,15 +1,8 @@
-import {
-  type ComponentProps,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from 'react'
+import { useCheckedForm } from '#pwa/lib/forms.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
-import { Field } from '#pwa/ui/forms/field.tsx'
-import { areDetailsValid, type Details, type DetailsErrors, type Draft, detailsErrors } from './draft.ts'
+import { TextField } from '#pwa/ui/forms/field.tsx'
+import { type Details, type Draft, detailsErrors } from './draft.ts'
 import './checkout.css'
 
 type DetailsStepProps = {
@@ -38,61 +31,42 @@ const FIELDS: { name: keyof Details; label: string; input: ComponentProps<'input
 
 /**
  * Step 1, 'Vous'. When nothing is filled in yet, the first field has the focus, so that the browser can offer to fill
- * it. Errors stand beside their fields, the first one takes the focus, editing clears it.
+ * it.
  */
 export function DetailsStep(props: DetailsStepProps) {
   const { formId, draft, onChange, onDone, isSmsOn, restaurantName, hasAccount, privacy } = props
-  const [errors, setErrors] = useState<DetailsErrors>({})
-  const form = useRef<HTMLFormElement>(null)
-
   const wantsSms = isSmsOn && draft.wantsSms === true
-  const focus = (name: keyof Details) => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.focus()
+  const { firstName, lastName, email, phone } = draft.details
+  const { form, field, clear, focus, isFit } = useCheckedForm({
+    values: { firstName, lastName, email, phone },
+    onChange: change => onChange({ details: { ...draft.details, ...change } }),
+    check: details => detailsErrors(details, wantsSms),
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the step appears
   useEffect(() => {
     if (Object.values(draft.details).every(value => value === '')) focus('firstName')
   }, [])
 
-  const edit = (name: keyof Details, value: string) => {
-    onChange({ details: { ...draft.details, [name]: value } })
-    setErrors(({ [name]: _, ...others }) => others)
-  }
   const askForSms = (wantsSms: boolean) => {
     onChange({ wantsSms })
-    setErrors(({ phone: _, ...others }) => others)
+    clear(['phone'])
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = detailsErrors(draft.details, wantsSms)
-    setErrors(found)
-    const first = FIELDS.find(({ name }) => found[name])
-    if (first) focus(first.name)
-    else onDone()
-  }
-  // The keyboard's 'next' key leads to the next field; some systems would submit the half-filled form.
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const next = FIELDS[index + 1]
-    if (event.key !== 'Enter' || !next || areDetailsValid(draft.details, wantsSms)) return
-    event.preventDefault()
-    focus(next.name)
+    if (isFit()) onDone()
   }
   return (
     // The messages are the former client's, not the browser's.
-    <form className="details-step" id={formId} ref={form} noValidate onSubmit={submit}>
+    <form className="details-step" id={formId} {...form} onSubmit={submit}>
       {FIELDS.map(({ name, label, input }, index) => (
-        <Field key={name} label={label} error={errors[name]}>
-          {control => (
-            <input
-              {...control}
-              {...input}
-              name={name}
-              enterKeyHint={index < FIELDS.length - 1 ? 'next' : 'done'}
-              value={draft.details[name]}
-              onChange={event => edit(name, event.target.value)}
-              onKeyDown={event => onKeyDown(event, index)}
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={label}
+          enterKeyHint={index < FIELDS.length - 1 ? 'next' : 'done'}
+          {...input}
+          {...field(name)}
+        />
       ))}
       <p className="promise">Un email vous prévient quand la commande est prête.</p>
       {isSmsOn && (

@@ -27,7 +27,7 @@ const validDetails = z.object({
 /** The fields as typed; nothing is trimmed while someone is typing. */
 const isDetails = objectOf({ firstName: isText, lastName: isText, email: isText, phone: isText })
 export type Details = Shaped<typeof isDetails>
-export type DetailsErrors = Partial<Record<keyof Details, string>>
+type DetailsErrors = Partial<Record<keyof Details, string>>
 
 const isDraft = objectOf({
   details: isDetails,
@@ -195,8 +195,8 @@ export function detailsErrors(details: Details, wantsSms: boolean): DetailsError
   return errors
 }
 
-export function areDetailsValid(details: Details, wantsSms = false): boolean {
-  return Object.keys(detailsErrors(details, wantsSms)).length === 0
+export function areDetailsValid(details: Details): boolean {
+  return Object.keys(firstErrors(validDetails, details)).length === 0
 }
 
 export function customerInfoOf(details: Details) {

@@ -11,7 +11,7 @@ import { unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
-import { Field, FieldError } from '#pwa/ui/forms/field.tsx'
+import { Field, FieldError, TextArea } from '#pwa/ui/forms/field.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import type { AllergyGap, Draft } from './draft.ts'
 import './checkout.css'
@@ -85,20 +85,18 @@ export function KitchenPart(props: KitchenPartProps) {
         )}
       </section>
       <section>
-        <Field label="Un mot pour la cuisine" optional hint="Repris dans l’email de confirmation.">
-          {control => (
-            <textarea
-              {...control}
-              name="notes"
-              autoComplete="off"
-              rows={2}
-              maxLength={NOTE_MAX}
-              placeholder={'Par exemple\u00a0: sans coriandre'}
-              value={notes}
-              onChange={event => onChange({ notes: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Un mot pour la cuisine"
+          optional
+          hint="Repris dans l’email de confirmation."
+          name="notes"
+          autoComplete="off"
+          rows={2}
+          maxLength={NOTE_MAX}
+          placeholder={'Par exemple\u00a0: sans coriandre'}
+          value={notes}
+          onChange={event => onChange({ notes: event.target.value })}
+        />
         <div className="note-question" role="status">
           {isMovable && (
             <Notice>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   dayRefusal,
   GUESTS,
@@ -13,12 +13,12 @@ import type { Week } from '#api/features/settings/rules/hours.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { shortDay } from '#pwa/lib/format/moment-words.ts'
+import { useCheckedForm } from '#pwa/lib/forms.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { Field, FieldGroup, HoneypotField, honeypotValue, TextField } from '#pwa/ui/forms/field.tsx'
+import { Field, FieldGroup, HoneypotField, honeypotValue, TextArea, TextField } from '#pwa/ui/forms/field.tsx'
 import { type Cell, ChoiceCells } from '#pwa/ui/forms/radio-group.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import {
-  RESERVATION_FIELDS,
   type ReservationErrors,
   type ReservationRequest,
   type ReservationValues,
@@ -51,40 +51,27 @@ const PARTS = [
 
 const OTHER = 'other'
 
-/** The form for a reservation. Errors stand beside their fields, the first one takes the focus, editing clears it. */
+/** The form for a reservation. */
 export function ReservationForm(props: ReservationFormProps) {
   const { values, house, now, onChange, onSend, sending, refused, failure, privacy } = props
-  const [errors, setErrors] = useState<ReservationErrors>({})
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    if (refused) show(form.current, refused, setErrors)
-  }, [refused])
-
-  const edit = (change: Partial<ReservationValues>) => {
-    onChange(change)
-    setErrors(current => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in change))))
-  }
+  const { form, field, errors, edit, isFit } = useCheckedForm({
+    values,
+    onChange,
+    check: values => reservationErrors(values, house, now),
+    refused,
+    standIn: dayToChoose,
+  })
   const chooseDay = (date: string) =>
     edit({ date, ...(date && !timesToCome(date, house.week, now).includes(values.time) && { time: '' }) })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending) return
-    const found = reservationErrors(values, house, now)
-    show(event.currentTarget, found, setErrors)
-    if (Object.keys(found).length === 0) onSend(requestOf(values, honeypotValue(event.currentTarget)))
+    if (!sending && isFit()) onSend(requestOf(values, honeypotValue(event.currentTarget)))
   }
-  const input = (name: 'name' | 'phone' | 'email') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: HTMLInputElement }) => edit({ [name]: event.target.value }),
-  })
   // A day off is reported at once, since people do not know it. A past day is not, since its year may still be typed.
   const dayError = errors.date ?? (values.date >= parisDay(now) ? dayRefusal(values.date, house, now) : undefined)
   return (
     // The messages are the page's own, not the browser's.
-    <form className="reservation-form" ref={form} noValidate onSubmit={submit}>
+    <form className="reservation-form" {...form} onSubmit={submit}>
       <fieldset className="fields">
         <legend className="visually-hidden">Votre table</legend>
         <DayChoice value={values.date} house={house} now={now} error={dayError} onChange={chooseDay} />
@@ -121,8 +108,8 @@ export function ReservationForm(props: ReservationFormProps) {
             <a href={telAddress(house.phone)}>{unbroken(house.phone)}</a>.
           </p>
         )}
-        <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...input('name')} />
-        <TextField label="Téléphone" required type="tel" autoComplete="tel" inputMode="tel" {...input('phone')} />
+        <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...field('name')} />
+        <TextField label="Téléphone" required type="tel" autoComplete="tel" inputMode="tel" {...field('phone')} />
         <TextField
           label="Email"
           optional
@@ -130,19 +117,9 @@ export function ReservationForm(props: ReservationFormProps) {
           type="email"
           autoComplete="email"
           inputMode="email"
-          {...input('email')}
+          {...field('email')}
         />
-        <Field label="Message" optional error={errors.message}>
-          {control => (
-            <textarea
-              {...control}
-              name="message"
-              rows={2}
-              value={values.message}
-              onChange={event => edit({ message: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextArea label="Message" optional rows={2} {...field('message')} />
       </fieldset>
       <HoneypotField />
       {privacy}
@@ -156,17 +133,9 @@ export function ReservationForm(props: ReservationFormProps) {
   )
 }
 
-function show(form: HTMLFormElement | null, found: ReservationErrors, setErrors: (errors: ReservationErrors) => void) {
-  setErrors(found)
-  const first = RESERVATION_FIELDS.find(name => found[name])
-  if (first) controlOf(form, first)?.focus()
-}
-
-/** The element to focus for the day is the calendar where it is open, otherwise the radio buttons. */
-function controlOf(form: HTMLFormElement | null, name: keyof ReservationValues): HTMLElement | null | undefined {
-  const control = form?.querySelector<HTMLElement>(`[name=${name}]`)
-  if (control || name !== 'date') return control
-  const cells = [...(form?.querySelectorAll<HTMLInputElement>('[name=day]') ?? [])]
+/** Takes the focus for the day where the calendar is not open. */
+function dayToChoose(form: HTMLFormElement) {
+  const cells = [...form.querySelectorAll<HTMLInputElement>('[name=day]')]
   return cells.find(cell => cell.checked) ?? cells.find(cell => !cell.disabled)
 }
 

@@ -7,7 +7,7 @@ import { type Guests, type RestaurantHours, tableRefusal } from '#api/features/r
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
-import { firstErrors } from '#pwa/lib/forms.ts'
+import { firstErrors, namedErrors } from '#pwa/lib/forms.ts'
 import { customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { queueForLater } from '#pwa/offline/outbox/run-outbox.ts'
@@ -95,8 +95,8 @@ export function refusedFields(error: unknown): ReservationErrors | undefined {
 
 /** The errors that belong to fields of the form, if any. */
 export function namedFields(messages: readonly FieldError[]): ReservationErrors | undefined {
-  const errors = firstMessages(messages)
-  return Object.keys(errors).length > 0 ? errors : undefined
+  const named = namedErrors(messages, RESERVATION_FIELDS)
+  return Object.keys(named).length > 0 ? named : undefined
 }
 
 function isProblem(error: unknown, code: ApiProblem['code']): error is ApiProblem {
@@ -108,10 +108,9 @@ export type ReservationValues = Record<(typeof RESERVATION_FIELDS)[number], stri
 export type ReservationErrors = Partial<Record<keyof ReservationValues, string>>
 export type ReservationRequest = RequestOf<typeof postReservation>['body']
 
-/** In the order of the form: the first invalid one takes the focus. */
-export const RESERVATION_FIELDS = ['date', 'time', 'guests', 'name', 'phone', 'email', 'message'] as const
+const RESERVATION_FIELDS = ['date', 'time', 'guests', 'name', 'phone', 'email', 'message'] as const
 
-/** The draft, with the customer's own data where nothing else was entered. */
+/** The draft in the form's order, with the customer's own data where nothing else was entered. */
 export function valuesOf(
   draft: ReservationDraft,
   person: { name: string; phone: string; email: string } | undefined,
@@ -144,14 +143,4 @@ export function reservationErrors(values: ReservationValues, house: RestaurantHo
   if (errors.date || errors.time) return errors
   const refusal = tableRefusal(values, house, now)
   return refusal ? { ...errors, [refusal.path]: refusal.message } : errors
-}
-
-/** The server's messages by path, reduced to the first for each field of the form. */
-function firstMessages(messages: readonly FieldError[]): ReservationErrors {
-  const errors: ReservationErrors = {}
-  for (const { path, message } of messages) {
-    const name = RESERVATION_FIELDS.find(field => field === path)
-    if (name) errors[name] ??= message
-  }
-  return errors
 }

@@ -6,7 +6,7 @@ import { chosenDay } from '#api/kernel/fields.ts'
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import { withReference } from '#pwa/lib/calls/answers.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
-import { firstErrors } from '#pwa/lib/forms.ts'
+import { firstErrors, namedErrors } from '#pwa/lib/forms.ts'
 import { currentCustomer, customerToken, forgetCustomer } from '#pwa/lib/session/customer-session.ts'
 import { isServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { queueForLater } from '#pwa/offline/outbox/run-outbox.ts'
@@ -76,11 +76,8 @@ export function refusedFields(error: unknown): ReviewErrors | undefined {
 
 /** The errors that belong to fields of the form, if any. */
 export function namedFields(messages: readonly FieldError[]): ReviewErrors | undefined {
-  const said = REVIEW_FIELDS.flatMap(name => {
-    const message = messages.find(({ path }) => path === name)?.message
-    return message === undefined ? [] : [[name, message]]
-  })
-  return said.length > 0 ? Object.fromEntries(said) : undefined
+  const named = namedErrors(messages, REVIEW_FIELDS)
+  return Object.keys(named).length > 0 ? named : undefined
 }
 
 /**
@@ -106,10 +103,9 @@ export type ReviewValues = {
 }
 export type ReviewErrors = Partial<Record<keyof ReviewValues, string>>
 
-/** In the order of the form: the first invalid one takes the focus. */
-export const REVIEW_FIELDS = ['rating', 'name', 'email', 'experience_date', 'comment'] as const
+const REVIEW_FIELDS = ['rating', 'name', 'email', 'experience_date', 'comment'] as const
 
-/** The draft, with the author's own data and today's Paris day where nothing else was entered. */
+/** The draft in the form's order, with the author's own data and today's Paris day where nothing else was entered. */
 export function valuesOf(
   draft: ReviewDraft,
   author: { name: string; email: string } | undefined,

@@ -26,6 +26,20 @@ it('asks for a reason, words and good faith before anything is sent', () => {
   expect(server.of(REPORT)).toEqual([])
 })
 
+it('leads to the first thing that is missing, which is called missing until it is given', () => {
+  open()
+  press()
+  const [first] = screen.getAllByRole('radio')
+  expect(document.activeElement).toBe(first)
+  fireEvent.click(screen.getByLabelText('Faux avis ou conflit d’intérêts'))
+  expect(screen.queryByText('Choisissez un motif')).toBeNull()
+  press()
+  expect(document.activeElement).toBe(screen.getByLabelText('Ce qui ne va pas'))
+  fireEvent.change(screen.getByLabelText('Ce qui ne va pas'), { target: { value: 'Jamais venu.' } })
+  expect(screen.queryByText('Dites en quelques mots ce qui ne va pas')).toBeNull()
+  screen.getByText('Confirmez votre bonne foi')
+})
+
 it('sends what was said, and says that it was received', async () => {
   const server = fakeServer({ [REPORT]: {} })
   const onSent = open()

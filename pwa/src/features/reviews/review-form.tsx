@@ -1,11 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { COMMENT_MAX, charactersMissing, RATINGS } from '#api/features/reviews/rules.ts'
 import { plural } from '#api/kernel/plural.ts'
+import { useCheckedForm } from '#pwa/lib/forms.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { Field, HoneypotField, honeypotValue, TextField } from '#pwa/ui/forms/field.tsx'
+import { HoneypotField, honeypotValue, TextArea, TextField } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
-import { REVIEW_FIELDS, type ReviewErrors, type ReviewValues, reviewErrors } from './publish-review.ts'
+import { type ReviewErrors, type ReviewValues, reviewErrors } from './publish-review.ts'
 import { ratingWord, Stars, starsWords } from './stars.tsx'
 import './reviews.css'
 
@@ -28,64 +29,41 @@ type ReviewFormProps = {
   privacy: ReactNode
 }
 
-/** The review form. Errors stand beside their fields, the first one takes the focus, editing clears it. */
+/** The review form. */
 export function ReviewForm(props: ReviewFormProps) {
   const { values, today, onChange, onSend, sending, refused, failure, privacy } = props
-  const [errors, setErrors] = useState<ReviewErrors>({})
-  const form = useRef<HTMLFormElement>(null)
   const missing = charactersMissing(values.comment)
-
-  useEffect(() => {
-    if (refused) show(form.current, refused, setErrors)
-  }, [refused])
-
-  const edit = (change: Partial<ReviewValues>) => {
-    onChange(change)
-    setErrors(current => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in change))))
-  }
+  const { form, field, edit, isFit } = useCheckedForm({
+    values,
+    onChange,
+    check: values => reviewErrors(values, today),
+    refused,
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending) return
-    const found = reviewErrors(values, today)
-    show(event.currentTarget, found, setErrors)
-    if (Object.keys(found).length === 0) onSend(values, honeypotValue(event.currentTarget))
+    if (!sending && isFit()) onSend(values, honeypotValue(event.currentTarget))
   }
-  const input = (name: 'name' | 'email' | 'experience_date') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: HTMLInputElement }) => edit({ [name]: event.target.value }),
-  })
   return (
     // The messages are the former client's, not the browser's.
-    <form className="review-form" ref={form} noValidate onSubmit={submit}>
+    <form className="review-form" {...form} onSubmit={submit}>
       <RatingPicker rating={values.rating} onChange={rating => edit({ rating })} />
-      <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...input('name')} />
+      <TextField label="Nom" required autoComplete="name" autoCapitalize="words" {...field('name')} />
       <TextField
         label="Email (facultatif, jamais publié)"
         type="email"
         autoComplete="email"
         inputMode="email"
-        {...input('email')}
+        {...field('email')}
       />
-      <TextField label="Date de votre visite" required type="date" max={today} {...input('experience_date')} />
-      <Field
+      <TextField label="Date de votre visite" required type="date" max={today} {...field('experience_date')} />
+      <TextArea
         label="Votre avis (10 caractères au moins)"
-        error={errors.comment}
         hint={values.comment !== '' && missing > 0 && `Encore ${plural(missing, 'caractère', 'caractères')}`}
-      >
-        {control => (
-          <textarea
-            {...control}
-            name="comment"
-            required
-            rows={5}
-            maxLength={COMMENT_MAX}
-            value={values.comment}
-            onChange={event => edit({ comment: event.target.value })}
-          />
-        )}
-      </Field>
+        required
+        rows={5}
+        maxLength={COMMENT_MAX}
+        {...field('comment')}
+      />
       <HoneypotField />
       <p className="promise">
         Votre avis paraît aussitôt, sous ce nom. «&nbsp;Achat vérifié&nbsp;»&nbsp;: si vous êtes connecté et qu’une de
@@ -100,13 +78,6 @@ export function ReviewForm(props: ReviewFormProps) {
       </SheetFooter>
     </form>
   )
-}
-
-function show(form: HTMLFormElement | null, found: ReviewErrors, setErrors: (errors: ReviewErrors) => void) {
-  setErrors(found)
-  const first = REVIEW_FIELDS.find(name => found[name])
-  const control = first && form?.elements.namedItem(first)
-  if (control instanceof HTMLElement) control.focus()
 }
 
 /** Five native radio buttons that look like five stars, with the word for the chosen one beside them. */

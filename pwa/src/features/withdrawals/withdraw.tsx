@@ -13,7 +13,7 @@ import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { NotLoaded } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { Field } from '#pwa/ui/forms/field.tsx'
+import { TextArea } from '#pwa/ui/forms/field.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import './withdrawals.css'
 
@@ -116,17 +116,15 @@ function WithdrawForm({ orderId, token, drinks, onDone }: WithdrawFormProps) {
           </li>
         ))}
       </ul>
-      <Field label="Pourquoi" optional hint="Vous n’avez pas à le dire.">
-        {control => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Pourquoi"
+        optional
+        hint="Vous n’avez pas à le dire."
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
       <p className="small soft">
         Rapportez-les non ouvertes sous quatorze jours. Le remboursement suit, par le même moyen de paiement.
       </p>

@@ -208,8 +208,10 @@ it('writes a table down for a guest on the phone, says what is free, and keeps w
   await sheet.findByText(/28.couverts promis, 2.places libres/)
   fireEvent.click(sheet.getByRole('button', { name: 'Noter la table quand même' }))
   await sheet.findByText('Le téléphone est requis')
+  expect(document.activeElement).toBe(sheet.getByLabelText('Téléphone'))
   isRefused = false
   type('Téléphone', '06 12 34 56 78')
+  expect(sheet.queryByText('Le téléphone est requis')).toBeNull()
   fireEvent.click(sheet.getByRole('button', { name: 'Noter la table quand même' }))
   await screen.findByText('Table notée.')
   expect(server.of(TAKE)[1]?.body).toEqual({

@@ -67,6 +67,17 @@ export function TextField({ label, hint, error, optional = false, ...input }: Te
   )
 }
 
+type TextAreaProps = ComponentProps<'textarea'> & Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'optional'>
+
+/** Several lines of text, with the same around them. */
+export function TextArea({ label, hint, error, optional = false, ...input }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {control => <textarea {...control} {...input} />}
+    </Field>
+  )
+}
+
 type FieldGroupProps = {
   legend: string
   /** Said under the controls, before an error can happen. */

@@ -11,7 +11,7 @@ import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { Field } from '#pwa/ui/forms/field.tsx'
+import { TextArea } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { giveLostFocus } from '#pwa/ui/overlays/modal.ts'
 import { WISH_WORDS, wishWords } from '../revision-words.ts'
@@ -105,17 +105,15 @@ function WishForm({ id, token, pickTime, onDone }: WishFormProps) {
         onChange={setWish}
       />
       {wish === 'time' && pickTime?.(pickup, setPickup)}
-      <Field label="En quelques mots" optional hint="Quel plat, quelle heure…">
-        {control => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={500}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="En quelques mots"
+        optional
+        hint="Quel plat, quelle heure…"
+        rows={3}
+        maxLength={500}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
       {ask.error && <Notice tone="problem">{ask.error.message}</Notice>}
       <Button
         type="submit"

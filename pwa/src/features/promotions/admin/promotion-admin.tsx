@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type Mailing, sendPromotional } from '#api/features/promotions/contract.ts'
 import {
   fixedText,
@@ -11,7 +11,7 @@ import {
 import { plural } from '#api/kernel/plural.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
-import { bodyErrors } from '#pwa/lib/forms.ts'
+import { bodyErrors, useCheckedForm } from '#pwa/lib/forms.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
@@ -20,7 +20,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
-import { Field, TextField } from '#pwa/ui/forms/field.tsx'
+import { TextArea, TextField } from '#pwa/ui/forms/field.tsx'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { isUnderWay, type Offer, usePreview, usePromotional, useSendOffer } from './queries.ts'
@@ -110,10 +110,8 @@ type OfferFormProps = {
 /** The form for an offer: its text, its discount, a preview of the mail, and a question before it is sent. */
 function OfferForm({ recipients, until, onSent }: OfferFormProps) {
   const [draft, setDraft] = useState<OfferDraft>(() => storedDraft.read() ?? FRESH_DRAFT)
-  const [errors, setErrors] = useState<OfferErrors>({})
   const question = useOverlay('envoyer')
   const { mutateAsync } = useSendOffer()
-  const form = useRef<HTMLFormElement>(null)
   // A changed offer gets another key; the same one sent again does not.
   const { keyOf, done } = useIntentKey()
   const lastDay = parisDay(until)
@@ -122,19 +120,19 @@ function OfferForm({ recipients, until, onSent }: OfferFormProps) {
   const settled = useSettled(JSON.stringify(offer), TYPING_MS)
   const previewed = JSON.parse(settled) as typeof offer
 
-  const edit = (change: Partial<OfferDraft>, field?: keyof OfferErrors) => {
+  const change = (change: Partial<OfferDraft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
     storedDraft.write(next)
-    if (field) setErrors(({ [field]: _, ...others }) => others)
   }
+  const { form, field, clear, isFit } = useCheckedForm<Record<keyof OfferErrors, string>>({
+    values: { percent: draft.percent, ...words },
+    onChange: change,
+    check: () => offerErrors(offer),
+  })
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    const found = offerErrors(offer)
-    setErrors(found)
-    const first = (['percent', 'title', 'body'] as const).find(name => found[name])
-    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
-    else question.show()
+    if (isFit()) question.show()
   }
   const send = async () => {
     const mailing = await mutateAsync({ offer, key: keyOf(offer) })
@@ -146,48 +144,36 @@ function OfferForm({ recipients, until, onSent }: OfferFormProps) {
   const whom = recipients === 0 ? 'aucun destinataire' : plural(recipients, 'destinataire', 'destinataires')
   return (
     <div className="offer-form">
-      <form ref={form} noValidate onSubmit={ask}>
+      <form {...form} onSubmit={ask}>
         <CheckBox
           checked={draft.hasDiscount}
-          onChange={event => edit({ hasDiscount: event.target.checked }, 'percent')}
+          onChange={({ target }) => {
+            change({ hasDiscount: target.checked })
+            clear(['percent'])
+          }}
         >
           Avec une réduction, donnée au panier
         </CheckBox>
         {draft.hasDiscount && (
           <TextField
             label="Réduction, en&nbsp;%"
-            name="percent"
             type="number"
             inputMode="numeric"
             min={MIN_PERCENT}
             max={MAX_PERCENT}
             step={1}
-            value={draft.percent}
-            error={errors.percent}
             hint={`Sur la carte à emporter, hors alcool et plats offerts, une fois par client, jusqu’au ${formatEnd(until)}.`}
-            onChange={event => edit({ percent: event.target.value }, 'percent')}
+            {...field('percent')}
           />
         )}
-        <TextField
-          label="Titre"
-          name="title"
-          maxLength={70}
-          value={words.title}
-          error={errors.title}
-          onChange={event => edit({ title: event.target.value }, 'title')}
+        <TextField label="Titre" maxLength={70} {...field('title')} />
+        <TextArea
+          label="Message"
+          hint="Pas d’offre portant sur l’alcool."
+          rows={5}
+          maxLength={1000}
+          {...field('body')}
         />
-        <Field label="Message" error={errors.body} hint="Pas d’offre portant sur l’alcool.">
-          {control => (
-            <textarea
-              {...control}
-              name="body"
-              rows={5}
-              maxLength={1000}
-              value={words.body}
-              onChange={event => edit({ body: event.target.value }, 'body')}
-            />
-          )}
-        </Field>
         <OtherPercents
           words={`${words.title} ${words.body}`}
           percent={draft.hasDiscount ? Number(draft.percent) : null}

@@ -12,7 +12,7 @@ import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { spaced, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
-import { Field } from '#pwa/ui/forms/field.tsx'
+import { TextArea } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
@@ -87,16 +87,14 @@ export function AnswerForm({ table, answer, onDone }: AnswerFormProps) {
           </ButtonLink>
         </>
       ) : (
-        <Field label="Un mot pour le client" optional hint={`Ajouté à l’email qui part à ${email}.`}>
-          {control => (
-            <textarea
-              {...control}
-              maxLength={MESSAGE_MAX}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Un mot pour le client"
+          optional
+          hint={`Ajouté à l’email qui part à ${email}.`}
+          maxLength={MESSAGE_MAX}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
       )}
       {send.isError && !isOvertaken && <Notice tone="problem">{send.error.message}</Notice>}
       {!isOvertaken && (

@@ -1,14 +1,15 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import type { AdminReservation, Promised } from '#api/features/reservations/contract-staff.ts'
 import { GUESTS, RESERVATION_TIMES, type RestaurantHours, timesToCome } from '#api/features/reservations/rules.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { namedErrors, useCheckedForm } from '#pwa/lib/forms.ts'
 import { keyedDraft } from '#pwa/lib/state/draft.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { isText, objectOf } from '#pwa/lib/storage/shape.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { Field, TextField } from '#pwa/ui/forms/field.tsx'
+import { Field, TextArea, TextField } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { useTakeTable } from './queries.ts'
 import { formatService } from './table-list.tsx'
@@ -26,34 +27,36 @@ type TakingFormProps = {
 export function TakingForm({ house, promised, now, onDone }: TakingFormProps) {
   const draft = useStore(tableDraft)
   const take = useTakeTable()
-  const errors = errorsOf(take.error)
+  const refused = useMemo(() => refusedFields(take.error), [take.error])
+  const { key: _, ...values } = draft
+  const { form, field, errors, edit, isFit } = useCheckedForm({
+    values,
+    onChange: tableDraft.change,
+    // The server knows best what may be noted for a guest on the phone.
+    check: () => ({}),
+    refused,
+  })
   const times = house && draft.date ? timesToCome(draft.date, house.week, now) : RESERVATION_TIMES
   const time = times.includes(draft.time) ? draft.time : ''
   const service = promised?.services?.find(({ opens, closes }) => opens <= time && (time < closes || closes <= opens))
   const isTooMany = service && service.free < Number.parseInt(draft.guests, 10)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (take.isPending) return
+    if (take.isPending || !isFit()) return
     take.mutate({ body: bodyOf({ ...draft, time }), key: draft.key }, { onSuccess: done })
   }
   const done = (table: AdminReservation) => {
     tableDraft.drop()
     onDone(table)
   }
-  const input = (name: 'date' | 'name' | 'phone' | 'email') => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => tableDraft.change({ [name]: target.value }),
-  })
+  const input = (name: 'date' | 'name' | 'phone' | 'email') => ({ ...field(name), autoComplete: 'off' })
   return (
-    <form className="taking-form" noValidate onSubmit={submit}>
+    <form className="taking-form" {...form} onSubmit={submit}>
       <div className="when">
         <TextField label="Jour" type="date" min={parisDay(now)} {...input('date')} />
         <Field label="Heure" error={errors.time}>
           {control => (
-            <select {...control} value={time} onChange={({ target }) => tableDraft.change({ time: target.value })}>
+            <select {...control} name="time" value={time} onChange={({ target }) => edit({ time: target.value })}>
               <option value="" disabled>
                 Choisir
               </option>
@@ -67,8 +70,9 @@ export function TakingForm({ house, promised, now, onDone }: TakingFormProps) {
           {control => (
             <select
               {...control}
+              name="guests"
               value={draft.guests}
-              onChange={({ target }) => tableDraft.change({ guests: target.value })}
+              onChange={({ target }) => edit({ guests: target.value })}
             >
               {GUESTS.map(guests => (
                 <option key={guests}>{guests}</option>
@@ -85,17 +89,8 @@ export function TakingForm({ house, promised, now, onDone }: TakingFormProps) {
       <TextField label="Nom" {...input('name')} />
       <TextField label="Téléphone" type="tel" inputMode="tel" {...input('phone')} />
       <TextField label="Email" optional hint="La confirmation y part aussitôt." inputMode="email" {...input('email')} />
-      <Field label="Note" optional error={errors.message}>
-        {control => (
-          <textarea
-            {...control}
-            rows={2}
-            value={draft.message}
-            onChange={({ target }) => tableDraft.change({ message: target.value })}
-          />
-        )}
-      </Field>
-      {take.isError && Object.keys(errors).length === 0 && <Notice tone="problem">{take.error.message}</Notice>}
+      <TextArea label="Note" optional rows={2} {...field('message')} />
+      {take.isError && !refused && <Notice tone="problem">{take.error.message}</Notice>}
       <SheetFooter>
         <Button block look="primary" type="submit" busy={take.isPending} busyLabel="Un instant…">
           {isTooMany ? 'Noter la table quand même' : 'Noter la table'}
@@ -117,9 +112,10 @@ function bodyOf({ key: _, email, message, ...table }: TableDraft): Body {
   return { ...table, email: email.trim(), message: message.trim() }
 }
 
-function errorsOf(error: Error | null): Record<string, string> {
-  if (!(error instanceof ApiProblem)) return {}
-  return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
+function refusedFields(error: Error | null) {
+  if (!(error instanceof ApiProblem)) return undefined
+  const named = namedErrors(error.errors, ['date', 'time', 'guests', 'name', 'phone', 'email', 'message'])
+  return Object.keys(named).length > 0 ? named : undefined
 }
 
 /** A table that is being written down while the guest is on the phone. */

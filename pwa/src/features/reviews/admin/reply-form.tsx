@@ -5,7 +5,7 @@ import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { Field } from '#pwa/ui/forms/field.tsx'
+import { TextArea } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
@@ -48,17 +48,14 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
   return (
     <div className="review-admin-form">
       <QuotedReview review={review} />
-      <Field label="Votre réponse" hint="Publique, sous l’avis, signée du restaurant.">
-        {control => (
-          <textarea
-            {...control}
-            rows={6}
-            maxLength={REPLY_MAX}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Votre réponse"
+        hint="Publique, sous l’avis, signée du restaurant."
+        rows={6}
+        maxLength={REPLY_MAX}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
       {reply.isError && (
         <Notice tone="problem">{overtakenBy ? overtakenWords(overtakenBy) : reply.error.message}</Notice>
       )}

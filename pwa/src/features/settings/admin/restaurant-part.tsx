@@ -10,7 +10,7 @@ import {
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { Field, TextField } from '#pwa/ui/forms/field.tsx'
+import { TextArea, TextField } from '#pwa/ui/forms/field.tsx'
 import { SizedPhoto } from '#pwa/ui/media/dish-picture.tsx'
 import { PhotoPicker } from '#pwa/ui/media/photo-picker.tsx'
 import type { PartProps } from './draft.ts'
@@ -83,17 +83,16 @@ function RestaurantField({ name, ...props }: PartProps & { name: RestaurantKey }
   const { draft, errors, onChange } = props
   if (input === 'lines')
     return (
-      <Field label={label} optional hint={hint} error={errors[path]}>
-        {control => (
-          <textarea
-            {...control}
-            name={path}
-            rows={3}
-            value={draft.texts[path]}
-            onChange={({ target }) => onChange({ texts: { ...draft.texts, [path]: target.value } })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={label}
+        optional
+        hint={hint}
+        error={errors[path]}
+        name={path}
+        rows={3}
+        value={draft.texts[path]}
+        onChange={({ target }) => onChange({ texts: { ...draft.texts, [path]: target.value } })}
+      />
     )
   const keyboard = input as 'tel' | 'email' | 'numeric' | undefined
   const type = keyboard === 'numeric' ? undefined : keyboard

@@ -1,7 +1,7 @@
 import type { Menu } from '#api/features/menu/contract.ts'
 import { DISH_COLUMNS, type DishColumnName } from '#api/features/menu/contract-dish.ts'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
-import { Field, FieldGroup, TextField } from '#pwa/ui/forms/field.tsx'
+import { Field, FieldGroup, TextArea, TextField } from '#pwa/ui/forms/field.tsx'
 import type { DraftErrors, ItemDraft } from './item-draft.ts'
 
 /** The control of a dish's column, with its label and its error. */
@@ -50,17 +50,16 @@ export function ColumnField({ name, draft, errors, onChange }: PartProps & { nam
     )
   if (input.kind === 'text' && 'rows' in input)
     return (
-      <Field label={label} hint={input.hint} error={error} optional={isOptional}>
-        {control => (
-          <textarea
-            {...control}
-            name={name}
-            rows={input.rows}
-            value={String(value)}
-            onChange={({ target }) => set(target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={label}
+        optional={isOptional}
+        hint={input.hint}
+        error={error}
+        name={name}
+        rows={input.rows}
+        value={String(value)}
+        onChange={({ target }) => set(target.value)}
+      />
     )
   return (
     <TextField

@@ -1,5 +1,5 @@
 import { DRINK_KEYS } from '#api/features/menu/rules/drinks.ts'
-import { Field, TextField } from '#pwa/ui/forms/field.tsx'
+import { Field, TextArea, TextField } from '#pwa/ui/forms/field.tsx'
 import { ColumnField, type PartProps } from './column-field.tsx'
 
 /** The columns that stand beside a dish's name and description. */
@@ -35,17 +35,15 @@ export function WordsPart(part: PartProps) {
         error={errors.nameTh}
         onChange={({ target }) => onChange({ nameTh: target.value })}
       />
-      <Field label="Description" error={errors.description} optional>
-        {control => (
-          <textarea
-            {...control}
-            name="description"
-            rows={3}
-            value={draft.description}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Description"
+        optional
+        error={errors.description}
+        name="description"
+        rows={3}
+        value={draft.description}
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
       <Field label="Catégorie" error={errors.category}>
         {control => (
           <select
