@@ -3,7 +3,8 @@ import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
 import { correctOrder } from '#api/features/orders/contract-revisions.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import { callSign, uuid } from '#api/kernel/ids.ts'
+import { callSign } from '#api/kernel/ids.ts'
+import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
 import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
@@ -29,10 +30,10 @@ export function CorrectForm({ order, onDone, allergyInputs }: CorrectFormProps) 
   // As it was opened: what somebody else corrects meanwhile is no correction of this form's.
   const [before] = useState(() => factsOf(order))
   const [facts, setFacts] = useState(before)
-  const [key] = useState(uuid)
+  const { keyOf } = useIntentKey()
   const needsNetwork = useNeedsNetwork('Corriger')
   const send = useStaffMutation(correctOrder, {
-    request: (body: Body) => ({ params: { id: order.id }, body, key }),
+    request: (body: Body) => ({ params: { id: order.id }, body, key: keyOf(body) }),
     takes: (client, answer) => takeAnswer(client, answer, { order }),
   })
   const change = differing(before, facts)

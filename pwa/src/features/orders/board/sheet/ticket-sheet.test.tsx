@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { forgetStaff, keepStaff } from '#pwa/lib/session/staff-session.ts'
@@ -25,7 +25,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, change: Par
     [`GET /api/admin/orders/${ORDER.id}/refund`]: { body: { limit: 0, left: 0 } },
     ...handlers,
   })
-  fakeBoardLine()
+  const line = fakeBoardLine()
   const printed: CachedOrder[] = []
   renderPart(
     <TicketSheet
@@ -42,7 +42,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}, change: Par
   )
   await screen.findByText('Imprimer le ticket')
   expect(screen.getByText('Encore celle-ci')).toBeTruthy()
-  return { server, printed }
+  return { server, printed, line }
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -338,6 +338,18 @@ it('corrects name, note and allergy, sends what differs alone, and says that the
   expect(server.of(at('correct')).map(({ body }) => body)).toEqual([
     { version: ORDER.version, allergy: { allergens: ['arachides'], text: '' } },
   ])
+})
+
+it('leaves what somebody else corrects meanwhile as they did', async () => {
+  const { server, line } = await open({ [at('correct')]: { body: ORDER } })
+  press('Nom, allergie, mot…')
+  const theirs = aBoardOrder({ version: ORDER.version + 1, allergy: { allergens: ['arachides'], text: '' } })
+  await waitFor(() => expect(line.lines.some(({ isOpen }) => isOpen)).toBe(true))
+  await act(() => line.board([theirs]))
+  fireEvent.change(screen.getByLabelText('Nom'), { target: { value: 'Mireille' } })
+  press('Corriger la commande')
+  await screen.findByText('Imprimer le ticket')
+  expect(server.of(at('correct')).map(({ body }) => body)).toEqual([{ version: theirs.version, name: 'Mireille' }])
 })
 
 it('keeps what is typed when the correction is refused', async () => {
