@@ -15,6 +15,7 @@ const WORDS: Record<ShownReason, string> = {
   not_yet_open: 'Bientôt',
   sold_out: 'Épuisé',
   reserved: 'Réservé',
+  present: 'Actuel',
 }
 
 /** Why a chosen pickup is no longer available, as part of a sentence. */

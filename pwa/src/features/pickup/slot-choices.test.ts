@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { earliestSlot, isOffered, type PickupDay, withOwnSlot, withoutSoldOut } from './slot-choices.ts'
+import {
+  earliestSlot,
+  isOffered,
+  type PickupDay,
+  withOwnSlot,
+  withoutSoldOut,
+  withPresentSlot,
+} from './slot-choices.ts'
 
 const open = (time: string) => ({ time, available: true, remainingLoad: 24 })
 const full = (time: string) => ({ time, available: false, remainingLoad: 0, reason: 'full' as const })
@@ -36,6 +43,14 @@ describe('slots', () => {
     expect(isOffered(withOwnSlot(DAYS, own), own)).toBe(true)
     expect(isOffered(withOwnSlot(DAYS, own), { date: '2026-11-21', time: '14:30' })).toBe(false)
     expect(withOwnSlot(DAYS, undefined)).toBe(DAYS)
+  })
+
+  it('offers no order the slot that it has', () => {
+    const present = { date: '2026-11-21', time: '18:30' }
+    const days = withPresentSlot(DAYS, present)
+    expect(isOffered(days, present)).toBe(false)
+    expect(earliestSlot(days)).toEqual({ date: '2026-11-22', time: '11:30' })
+    expect(withPresentSlot(DAYS, undefined)).toBe(DAYS)
   })
 
   it('does not reopen a slot that is closed for another reason', () => {

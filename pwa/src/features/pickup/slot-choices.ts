@@ -5,8 +5,8 @@ import type { PickupDays, SlotReason } from '#api/features/pickup/contract.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 
-/** The last two are the page's own: the server judges the slots without knowing what is in the cart. */
-export type ShownReason = SlotReason | 'sold_out' | 'reserved'
+/** The last three are the page's own: the server judges the slots knowing neither the cart nor the order. */
+export type ShownReason = SlotReason | 'sold_out' | 'reserved' | 'present'
 export type PickupSlot = Omit<PickupDays['days'][number]['slots'][number], 'reason'> & {
   reason?: ShownReason | undefined
 }
@@ -34,6 +34,16 @@ export function withOwnSlot(days: readonly PickupDay[], own: PickupTime | undefi
       ? { ...day, slots: day.slots.map(slot => (slot.time === own.time ? openAgain(slot) : slot)) }
       : day,
   )
+}
+
+/** The days with the slot that an order has already: it is shown as such, and is none to move to. */
+export function withPresentSlot(days: readonly PickupDay[], present: PickupTime | undefined): readonly PickupDay[] {
+  if (!present) return days
+  const isPresent = (date: string, { time }: PickupSlot) => date === present.date && time === present.time
+  return days.map(({ date, slots }) => ({
+    date,
+    slots: slots.map(slot => (isPresent(date, slot) ? { ...slot, available: false, reason: 'present' } : slot)),
+  }))
 }
 
 /**

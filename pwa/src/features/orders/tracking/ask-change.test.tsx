@@ -53,12 +53,16 @@ it('offers the slots for another hour, and sends the one that was chosen', async
   expect(server.of(SEND)[0]?.body).toEqual({ wish: 'time', words, trackingToken: 'a-token' })
 })
 
-it.each([
-  ['the dishes are ready', { status: 'ready' as const }],
-  ['the money went back', { status: 'preparing' as const, paymentStatus: 'refunded' as const }],
-])('is not there once %s', (_, change) => {
-  renderPart(<AskChange order={anOrder(change)} token={undefined} />)
-  expect(screen.queryByRole('button', { name: 'Demander un changement' })).toBeNull()
+it('is not there once the dishes are ready', () => {
+  renderPart(<AskChange order={anOrder({ status: 'ready' })} token={undefined} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('keeps its place once the money went back, so that a finger on its way meets nothing else there', () => {
+  renderPart(<AskChange order={anOrder({ status: 'confirmed', paymentStatus: 'refunded' })} token={undefined} />)
+  const button = screen.getByRole('button', { name: 'Remboursée, plus rien à modifier' })
+  fireEvent.click(button)
+  expect(screen.queryByRole('button', { name: 'Envoyer au restaurant' })).toBeNull()
 })
 
 it('says what was asked and how it was answered', () => {

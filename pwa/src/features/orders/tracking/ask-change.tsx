@@ -32,8 +32,10 @@ export function AskChange({ order, token, pickTime }: AskChangeProps) {
     giveLostFocus(() => part.current)
   }
   const { changeRequest: asked } = order
-  const mayAsk = isStillCooked(order.status) && order.paymentStatus !== 'refunded' && !order.till
-  if (!mayAsk && !asked) return null
+  // Of a refunded order it keeps its place: a finger on its way would meet 'Annuler' there.
+  const isShown = isStillCooked(order.status) && !order.till
+  const mayAsk = isShown && order.paymentStatus !== 'refunded'
+  if (!isShown && !asked) return null
   return (
     <section ref={part} tabIndex={-1} className="ask-change" aria-label="Demander un changement">
       {asked && (
@@ -46,12 +48,16 @@ export function AskChange({ order, token, pickTime }: AskChangeProps) {
           </p>
         </Notice>
       )}
-      {mayAsk && !isOpen && (
-        <Button look="link" onClick={() => turn(true)}>
+      {isShown && !isOpen && (
+        <Button
+          look="link"
+          blocked={mayAsk ? undefined : 'Remboursée, plus rien à modifier'}
+          onClick={() => turn(true)}
+        >
           Demander un changement
         </Button>
       )}
-      {mayAsk && isOpen && <WishForm id={order.id} token={token} pickTime={pickTime} onDone={() => turn(false)} />}
+      {isShown && isOpen && <WishForm id={order.id} token={token} pickTime={pickTime} onDone={() => turn(false)} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
+import { withPresentSlot } from '#pwa/features/pickup/slot-choices.ts'
 import { SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { usePriceBook, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
@@ -12,7 +13,7 @@ type OtherPickupProps = {
   onChange: (pickup: PickupTime) => void
 }
 
-/** The slots that have room for what was ordered; nothing where they are not known, as the wish can be written. */
+/** The slots that have room for what was ordered, but the one that it has; nothing where they are not known, as the wish can be written. */
 export function OtherPickupPart({ order, value, onChange }: OtherPickupProps) {
   const book = usePriceBook()
   const { data: restaurant } = useRestaurant()
@@ -25,5 +26,6 @@ export function OtherPickupPart({ order, value, onChange }: OtherPickupProps) {
   if (isError && !days) return null
   if (!days || !restaurant) return <Skeleton lines={4} label="Chargement des créneaux" />
   const { alcoholUntil, phone, pausedUntil } = restaurant
-  return <SlotPicker {...{ days, value, onChange, alcoholUntil, phone, pausedUntil, now }} />
+  const others = withPresentSlot(days, order.pickup ?? undefined)
+  return <SlotPicker days={others} {...{ value, onChange, alcoholUntil, phone, pausedUntil, now }} />
 }

@@ -143,11 +143,12 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
               onChange={({ target }) => setDraft({ ...draft, time: target.value })}
             >
               {!slots.some(({ time }) => time === order.pickup?.time) && (
-                <option value={order.pickup?.time}>{order.pickup?.time}</option>
+                <option value={order.pickup?.time}>{order.pickup?.time}, comme prévu</option>
               )}
               {slots.map(({ time, isClosed }) => (
                 <option key={time} value={time} disabled={isClosed && time !== order.pickup?.time}>
                   {time}
+                  {time === order.pickup?.time && ', comme prévu'}
                 </option>
               ))}
             </select>

@@ -85,13 +85,9 @@ export function TicketActions(props: TicketActionsProps) {
   const { refundable, askAgain } = useRefundable(order)
   const cancelBlocked = useNeedsNetwork('Annuler')
   const refundBlocked = useNeedsNetwork('Rembourser')
-  const reviseBlocked = useNeedsNetwork('Modifier')
+  const needsNetwork = useNeedsNetwork('Modifier')
+  const reviseBlocked = needsNetwork ?? whyNotRevised(order)
   const correctBlocked = useNeedsNetwork('Corriger')
-  const canRevise =
-    isStillCooked(order.status) &&
-    order.paymentStatus !== 'refunded' &&
-    !order.till &&
-    !waitingRevision(order.revisions)
   // An order that nobody came to pay: what waits for the till is called off at any step.
   const isDropped = order.till && !order.till.collectedAt && (order.status === 'preparing' || order.status === 'ready')
   const canCancel = order.status === 'pending' || order.status === 'confirmed' || isDropped
@@ -103,7 +99,8 @@ export function TicketActions(props: TicketActionsProps) {
       <DeliberateMoves order={order} />
       <Button onClick={onPrint}>Imprimer le ticket</Button>
       {printAgain}
-      {canRevise && (
+      {/* It keeps its place when its time is over: a finger on its way would meet 'Annuler' there. */}
+      {isForTheCounter(order.status) && !order.till && (
         <Button blocked={reviseBlocked} onClick={onRevise}>
           Modifier la commande…
         </Button>
@@ -138,6 +135,13 @@ export function TicketActions(props: TicketActionsProps) {
       </NeedsNetwork>
     </div>
   )
+}
+
+/** Why an order for the counter cannot be changed, in its button's words. */
+function whyNotRevised({ status, paymentStatus, revisions }: BoardOrder): string | undefined {
+  if (paymentStatus === 'refunded') return 'Remboursée, rien à modifier'
+  if (!isStillCooked(status)) return 'Prête, plus rien à modifier'
+  return waitingRevision(revisions) && 'Une modification attend'
 }
 
 /** Chooses how much later the order will be; the customer is told once the choice can no longer be taken back. */
