@@ -3,6 +3,7 @@ import { type BoardOrder, moveOrder } from '#api/features/orders/contract-staff.
 import { REFUND_REASONS, STAFF_REASONS } from '#api/features/orders/rules/cancel-reasons.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { nextPieceCents, piecesLeft, worthOf } from '#api/features/orders/rules/pieces-worth.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisions.ts'
 import { refundOrder } from '#api/features/payments/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
@@ -31,6 +32,7 @@ import {
   useRefundable,
   type Way,
 } from './refund-draft.ts'
+import { useWithdrawRevision } from './revision-list.tsx'
 
 const CANCEL_REASONS = STAFF_REASONS.map(reason => ({ value: reason, label: reason }))
 
@@ -58,9 +60,12 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   // A confirmed order that is refunded in full is for nobody any more: it is cancelled by the same tap unless unticked.
   const asksCancel = cents === ofOrderCents && !isLimited && order.status === 'confirmed'
   const [cancelsToo, setCancelsToo] = useState(true)
+  const isCancelled = asksCancel && cancelsToo
+  // A cancellation ends what waits by itself.
+  const waiting = isCancelled ? undefined : waitingRevision(order.revisions)
   const onSend = () => {
     if (!refund) return
-    if (asksCancel && cancelsToo) {
+    if (isCancelled) {
       cancel.mutate({ order, reason: refund.reason }, { onSuccess: onDone })
       return
     }
@@ -161,19 +166,49 @@ export function RefundForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         Hors connexion, rien ne se rembourse&nbsp;: l’argent ne bouge qu’en ligne, une seule fois.
       </NeedsNetwork>
       <SheetFooter>
+        {waiting && <WithdrawFirst order={order} waiting={waiting} />}
         {(send.error ?? cancel.error) && <Notice tone="problem">{(send.error ?? cancel.error)?.message}</Notice>}
         <Button
           block
           look="danger"
           busy={send.isPending || cancel.isPending}
           busyLabel="Remboursement…"
-          blocked={needsNetwork ?? problem}
+          blocked={needsNetwork ?? (waiting ? 'Retirez d’abord la modification' : problem)}
           onClick={onSend}
         >
           Rembourser {formatEuros(cents)} sur la carte du client
         </Button>
       </SheetFooter>
     </div>
+  )
+}
+
+type WithdrawFirstProps = { order: BoardOrder; waiting: NonNullable<BoardOrder['revisions']>[number] }
+
+/**
+ * Takes back the change whose payment is awaited, since nothing else of the order changes meanwhile. It stands above the
+ * button that refunds, which keeps its place: a second tap meets nothing.
+ */
+function WithdrawFirst({ order, waiting: { number, difference } }: WithdrawFirstProps) {
+  const withdraw = useWithdrawRevision()
+  const needsNetwork = useNeedsNetwork('Retirer')
+  return (
+    <>
+      <Notice icon="clock">
+        Une modification attend le paiement de {formatEuros(toCents(difference))}. Retirez-la pour rembourser&nbsp;: la
+        commande reste comme elle était.
+      </Notice>
+      {withdraw.error && <Notice tone="problem">{withdraw.error.message}</Notice>}
+      <Button
+        block
+        busy={withdraw.isPending}
+        busyLabel="Un instant…"
+        blocked={needsNetwork}
+        onClick={() => withdraw.mutate({ order, number })}
+      >
+        Retirer la modification
+      </Button>
+    </>
   )
 }
 

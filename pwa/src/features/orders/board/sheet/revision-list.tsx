@@ -92,7 +92,7 @@ export function CustomerWish({ order }: { order: BoardOrder }) {
 }
 
 /** Takes back the change that waits for its payment. */
-function useWithdrawRevision() {
+export function useWithdrawRevision() {
   return useStaffMutation(withdrawRevision, {
     request: ({ order: { id }, number }: { order: BoardOrder; number: number }) => ({
       params: { id },

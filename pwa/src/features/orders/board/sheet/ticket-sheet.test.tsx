@@ -232,6 +232,30 @@ it('takes a dish off the menu until tomorrow, and puts it back', async () => {
   await waitFor(() => expect(server.of(toggle)[1]?.body).toEqual({ available: true }))
 })
 
+const WAITING = {
+  ...{ number: 1, status: 'waiting' as const, at: '2026-11-21T11:05:00Z', taken: [], added: [] },
+  ...{ difference: 6, payBy: '2026-11-21T11:35:00Z' },
+}
+
+it.each([
+  ['a change waits for its payment', { revisions: [WAITING] }, 'Une modification attend'],
+  ['all was refunded', { paymentStatus: 'refunded' as const }, 'Remboursée, rien à modifier'],
+  ['the dishes are ready', { status: 'ready' as const }, 'Prête, plus rien à modifier'],
+])(
+  'keeps the place of a change that is no longer possible, so that no finger cancels instead: %s',
+  async (_, change, words) => {
+    const { line } = await open()
+    const places = () =>
+      [...document.querySelectorAll('.ticket-actions > .button')].map(({ textContent }) => textContent)
+    const place = places().findIndex(name => name?.includes('Modifier'))
+    await waitFor(() => expect(line.lines.some(({ isOpen }) => isOpen)).toBe(true))
+    await act(() => line.board([{ ...ORDER, ...change, version: ORDER.version + 1 }]))
+    await waitFor(() => expect(places()[place]).toContain(words))
+    press(words)
+    expect(screen.queryByLabelText('Plats de la commande')).toBeNull()
+  },
+)
+
 it('offers nothing that an order at its end cannot do', async () => {
   await open({}, { status: 'delivered' })
   expect(screen.queryByText(/En retard de/)).toBeNull()
@@ -305,6 +329,44 @@ it('says to whoever gives back that the till has a small difference', async () =
   expect(document.body.textContent).toMatch(/différence encaissée à la caisse\s0,40/)
   press('Annuler la commande…')
   expect(document.body.textContent).toContain('rendez-la à la caisse')
+})
+
+it('takes back a change that waits before it refunds, and keeps what was typed', async () => {
+  const revised = { revisions: [WAITING], version: ORDER.version + 1 }
+  const free = { ...ORDER, revisions: [{ ...WAITING, status: 'withdrawn' }], version: ORDER.version + 2 }
+  let known: object = { ...ORDER, ...revised }
+  const { server } = await open(
+    {
+      [LIMIT]: { body: { limit: 15, left: 15 } },
+      'GET /api/admin/orders': () => ({ body: { orders: [known], nextCursor: null } }),
+      [at('revise/withdraw')]() {
+        known = free
+        return { body: free }
+      },
+      [at('refund')]: { body: { ...free, version: free.version + 1 } },
+    },
+    revised,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Rembourser…' }))
+  fireEvent.click(await screen.findByLabelText('Un montant'))
+  fireEvent.change(screen.getByLabelText('Montant en euros'), { target: { value: '2' } })
+  fireEvent.change(screen.getByLabelText('Raison'), { target: { value: 'Plat froid' } })
+  press('Retirez d’abord la modification')
+  press('Retirer la modification')
+  fireEvent.click(await screen.findByRole('button', { name: /^Rembourser 2,00/ }))
+  await waitFor(() => expect(server.of(at('refund'))).toHaveLength(1))
+  expect(server.of(at('revise/withdraw'))[0]?.body).toEqual({ number: 1 })
+  expect(server.of(at('refund'))[0]?.body).toMatchObject({ amount: 2, reason: 'Plat froid' })
+  expect(screen.queryByText(/Une modification attend/)).toBeNull()
+})
+
+it('says which time an order has, so that nobody takes it for another', async () => {
+  const times = ['12:00', '12:30'].map(time => ({ time, available: true, remainingLoad: 8 }))
+  const day = { date: ORDER.pickup?.date ?? '', slots: times }
+  await open({ 'GET /api/menu': { body: aMenu() }, 'GET /api/pickup-slots': { body: { days: [day] } } })
+  press('Modifier la commande…')
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Retrait')
+  await waitFor(() => expect([...choice.options].map(({ text }) => text)).toEqual(['12:00', '12:30, comme prévu']))
 })
 
 it('tells what a dish costs before it is added, and leaves the focus where its pieces are counted', async () => {
