@@ -23,7 +23,7 @@ import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { takeAnswer } from '../line/ticket-calls.ts'
 import { AddDish, DishChoices, hasChoices } from './add-dish.tsx'
 import { collectedDifferenceWords, overLimitWords, partRefundedWords, useLimitReached } from './refund-draft.ts'
-import { changeOf, NO_CHANGE, useDaySlots, withChanged } from './revise-draft.ts'
+import { changeOf, NO_CHANGE, type Place, useDaySlots, withChanged } from './revise-draft.ts'
 import './revise-form.css'
 
 const LAST_MORE = 'li[data-added]:last-of-type .stepper > :last-child'
@@ -142,10 +142,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
               value={draft.time || order.pickup?.time}
               onChange={({ target }) => setDraft({ ...draft, time: target.value })}
             >
-              {!slots.some(({ time }) => time === order.pickup?.time) && (
-                <option value={order.pickup?.time}>{order.pickup?.time}, comme prévu</option>
-              )}
-              {slots.map(({ time, isClosed }) => (
+              {timesOf(slots, order.pickup?.time).map(({ time, isClosed }) => (
                 <option key={time} value={time} disabled={isClosed && time !== order.pickup?.time}>
                   {time}
                   {time === order.pickup?.time && ', comme prévu'}
@@ -220,6 +217,12 @@ function otherChoicesOf({ menuItemId, components, reward }: OrderedLine, book: P
   const dish = book.dishes.get(menuItemId)
   if (!dish?.available || components || reward) return false
   return hasChoices(dish)
+}
+
+/** The times of the day, and the one that the order has where it is none of them. */
+function timesOf(slots: readonly Place[], present: string | undefined): readonly Place[] {
+  const isKnown = present === undefined || slots.some(({ time }) => time === present)
+  return isKnown ? slots : [{ time: present, isClosed: false }, ...slots]
 }
 
 /** The sum that a change gives away: money that goes back, or a difference that is waived. */
