@@ -1,7 +1,6 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const RULE = 'sql/migrations/0090.do.figures-of-what-was-kept.sql'
-const MONEY = 'sql/migrations/0091.do.money-from-outside.sql'
 const REAL_ORDERS = ['real-orders.test.ts', '-t', 'given back in full is none']
 const PLAIN = ['same-as-plain.test.ts']
 
@@ -22,24 +21,10 @@ export const FIGURES: readonly Mutant[] = [
     tests: PLAIN,
   },
   {
-    guard: 'the buyer of a free order hears that it was called off (trigger)',
-    at: MONEY,
-    find: "\n      or (new.status = 'cancelled') <> (old.status = 'cancelled')",
-    replace: '',
-    tests: ['real-orders.test.ts', '-t', 'a free order makes a customer'],
-  },
-  {
     guard: 'who had everything back is no regular',
     at: RULE,
     find: 'if not is_kept(bought) or (bought.customer_id is null and guest is null) then',
     replace: 'if bought.customer_id is null and guest is null then',
-    tests: REAL_ORDERS,
-  },
-  {
-    guard: 'an order that went back is placed and not sold',
-    at: 'madeOrders',
-    find: 'and not is_kept(o) and ${isMadeThen}',
-    replace: 'and false and ${isMadeThen}',
     tests: REAL_ORDERS,
   },
 ]

@@ -19,25 +19,11 @@ export const INVOICES: readonly Mutant[] = [
     tests: named('numbers follow one another'),
   },
   {
-    guard: 'what a document says is not said again',
-    at: 'undocumented',
-    find: 'now.netCents - said.netCents',
-    replace: 'now.netCents',
-    tests: ['invoice-text.test.ts'],
-  },
-  {
     guard: 'an invoice is its order’s',
     at: 'invoiceFile',
     find: 'invoicesOfOrders(ctx.sql, [id])',
     replace:
       'ctx.sql<Awaited<ReturnType<typeof invoicesOfOrders>>>`select year, serial, content, issued_at from invoices`',
     tests: named('is for who has the link'),
-  },
-  {
-    guard: 'a French VAT number repeats the SIREN',
-    at: 'isVatNumberOf',
-    find: 'String((12 + 3 * (Number(siren) % 97)) % 97)',
-    replace: 'vatNumber.slice(2, 4)',
-    tests: ['typed.test.ts'],
   },
 ]

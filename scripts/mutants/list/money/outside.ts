@@ -48,13 +48,6 @@ export const OUTSIDE_MONEY: readonly Mutant[] = [
     tests: named('a refund that waits is withdrawn'),
   },
   {
-    guard: 'a refund that no longer fits is withdrawn before one from outside is booked',
-    at: 'adopt',
-    find: '  await withdrawWaiting(services, tx, payment)\n',
-    replace: '',
-    tests: named('leaves of one that waits what is left'),
-  },
-  {
     guard: 'a refund of ours whose answer was lost is ours',
     at: 'compare',
     find: 'waiting.find(({ id }) => id === metadata.refundId)',
@@ -69,31 +62,10 @@ export const OUTSIDE_MONEY: readonly Mutant[] = [
     tests: named('that a bank refuses is one no more'),
   },
   {
-    guard: 'a point that was taken comes back once',
-    at: 'restorePoint',
-    find: '  if (takenTimes === 0 || points > 0) return false\n',
-    replace: '  return false\n',
-    tests: named('takes the day’s point'),
-  },
-  {
-    guard: 'the provider’s books are compared from where this database’s knowledge ends',
-    at: 'sinceLastTime',
-    find: 'Math.min(until.getTime(), now.getTime())',
-    replace: 'Math.max(until.getTime(), now.getTime())',
-    tests: ['reconcile-payments.test.ts', '-t', 'a payment of weeks ago'],
-  },
-  {
     guard: 'a refund that is at the provider alone is booked by the night',
     at: 'adopt',
     find: '  await adoptRefunds(services, theirs.paymentIntent)\n',
     replace: '',
     tests: ['reconcile-payments.test.ts', '-t', 'at the provider alone'],
-  },
-  {
-    guard: 'a restore is noticed',
-    at: 'noticeRestore',
-    find: '    if (timeline === before) return\n',
-    replace: '    return\n',
-    tests: ['notice-restore.test.ts'],
   },
 ]

@@ -24,13 +24,6 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: [...REFUSED_TESTS, '-t', 'amount_mismatch'],
   },
   {
-    guard: 'dishes and prices are looked at again before the payment page opens',
-    at: 'openCheckout',
-    find: '    if (order.revisionId === null) await recheckOrder(ctx, order.id)\n',
-    replace: '',
-    tests: [...REFUSED_TESTS, '-t', 'a dish has gone or its price has changed'],
-  },
-  {
     guard: 'an order that died meanwhile gets no payment page',
     at: 'reserve',
     find: '{ ...order, ...current }',
@@ -85,19 +78,5 @@ export const PAYMENTS: readonly Mutant[] = [
     find: '  if (isCancellable(order, ctx.clock())) await endPaymentPage(ctx, money, order.id)\n',
     replace: '',
     tests: ['payment-status.test.ts', '-t', 'settled or over'],
-  },
-  {
-    guard: 'the provider is asked at most once in 5 s about a session',
-    at: 'claimAsking',
-    find: 'provider_asked_at <= ${after} or',
-    replace: "provider_asked_at <= ${after}::timestamptz + interval '1 hour' or",
-    tests: ['payment-status.test.ts', '-t', 'asked once in 5 s'],
-  },
-  {
-    guard: 'a repeated session names the request that was first',
-    at: 'reserve',
-    find: '    id: ctx.requestId,\n',
-    replace: '    id: crypto.randomUUID(),\n',
-    tests: ['payment-provider.test.ts', '-t', 'found again'],
   },
 ]

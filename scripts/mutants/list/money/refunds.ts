@@ -15,13 +15,6 @@ export const REFUNDS: readonly Mutant[] = [
     tests: [...REFUND_TESTS, '-t', 'no more than is left'],
   },
   {
-    guard: 'a refund was decided on what is refunded',
-    at: 'refundWithin',
-    find: '    throw refundedMeanwhile(refundedAmount, knownRefunded)\n',
-    replace: '',
-    tests: [...REFUND_TESTS, '-t', 'the second is told of the first'],
-  },
-  {
     guard: 'a payment’s refunds are no more than was captured (check)',
     at: 'sql/migrations/0005.do.payments.sql',
     find: '  check (refunded_cents <= captured_cents),\n',
@@ -57,13 +50,6 @@ export const REFUNDS: readonly Mutant[] = [
     tests: [...SEND_TESTS, '-t', 'of a part, five times'],
   },
   {
-    guard: 'a refund whose key the provider keeps a failure for goes under the next one',
-    at: 'give',
-    find: '!answer.isKeySpent || place === MOST_KEYS',
-    replace: 'place === 1',
-    tests: [...SEND_TESTS, '-t', 'refused while|ten times'],
-  },
-  {
     guard: 'a refund that was sent is not sent again',
     at: 'sendRefund',
     find: "if (refund?.status !== 'queued') return",
@@ -92,13 +78,6 @@ export const REFUNDS: readonly Mutant[] = [
     tests: [...LIMIT_TESTS, '-t', 'administrator’s alone'],
   },
   {
-    guard: 'a manager gives back no more than is allowed for a day',
-    at: 'refundWithin',
-    find: '  await giveAway(ctx, tx, cents)\n',
-    replace: '',
-    tests: [...LIMIT_TESTS, '-t', 'at once'],
-  },
-  {
     guard: 'what a person gives in a day is counted in one row',
     at: 'countGivenAway',
     find: '      where given_away.cents + excluded.cents <= ${limitCents}`',
@@ -113,24 +92,10 @@ export const REFUNDS: readonly Mutant[] = [
     tests: [...GIVING_TESTS, '-t', 'a changed order'],
   },
   {
-    guard: 'points beyond ten are money',
-    at: 'move',
-    find: '  await countPoints(ctx, tx, id, after - before)\n',
-    replace: '',
-    tests: [...GIVING_TESTS, '-t', 'points'],
-  },
-  {
     guard: 'a price that falls steeply is the administrator’s',
     at: 'recordPrices',
     find: '  if (await fallsSteeply(tx, changes, after.category, parisDay(at))) await requireAdministrator(ctx, STEEP_FALL)\n',
     replace: '',
     tests: ['steep-fall.test.ts'],
-  },
-  {
-    guard: 'the administrator of a steep fall has proven to be there',
-    at: 'requireAdministrator',
-    find: "  await requireProof(ctx, 'anew')\n",
-    replace: '',
-    tests: ['steep-fall.test.ts', '-t', 'proof'],
   },
 ]

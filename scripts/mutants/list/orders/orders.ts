@@ -8,13 +8,6 @@ const CONSTRAINTS = ['orders/constraints.test.ts']
 /** Guards of placing an order and holding its slot. */
 export const ORDERS: readonly Mutant[] = [
   {
-    guard: 'an order of less than a card pays is refused',
-    at: 'decideOrder',
-    find: 'isBelowCardMinimum(priced.totalCents)',
-    replace: 'isBelowCardMinimum(0)',
-    tests: [...PLACE_TESTS, '-t', 'less than a card pays'],
-  },
-  {
     guard: 'the client’s total is the server’s',
     at: 'decideOrder',
     find: '  if (!isSameAmount(body.totalAmount, priced.totalCents)) throw priceChanged(askedPrices(body), priced)\n',
@@ -41,34 +34,6 @@ export const ORDERS: readonly Mutant[] = [
     find: 'if menu <> (select version from menu_version) or setting <> (select version from settings) then',
     replace: 'if menu is null or setting is null then',
     tests: [...PLACE_TESTS, '-t', 'raised in another process'],
-  },
-  {
-    guard: 'nobody sells in the open who does not say who they are',
-    at: 'decideOrder',
-    find: "  if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')\n",
-    replace: '',
-    tests: ['not-yet-open.test.ts'],
-  },
-  {
-    guard: 'nor takes a payment for what was placed before',
-    at: 'recheckOrder',
-    find: "  if (isNotYetOpen(settings, services.env)) throw new AppError('not_yet_open')\n",
-    replace: '',
-    tests: ['not-yet-open.test.ts', '-t', 'nor is one paid'],
-  },
-  {
-    guard: 'an exception from naming the seller ends when all is filled in',
-    at: 'save',
-    find: '  if (before.openedAnyway && missingToOpen(after, ctx.env).length === 0) await setOpenedAnyway(ctx, tx, null)\n',
-    replace: '',
-    tests: ['not-yet-open.test.ts', '-t', 'the exception ends'],
-  },
-  {
-    guard: 'alcohol needs the declaration of age',
-    at: 'decideOrder',
-    find: "  if (priced.hasAlcohol && body.adult !== true) throw new AppError('adult_required')\n",
-    replace: '',
-    tests: [...PLACE_TESTS, '-t', 'declaration of age'],
   },
   {
     guard: 'a free line needs its customer’s token',
@@ -118,19 +83,5 @@ export const ORDERS: readonly Mutant[] = [
     find: "      raise exception 'an order keeps the number that it is called by' using errcode = 'check_violation';",
     replace: '      null;',
     tests: ['call-numbers.test.ts', '-t', 'the database'],
-  },
-  {
-    guard: 'who is paid at once draws one number after the other',
-    at: 'sql/migrations/0143.do.call-numbers-drawn.sql',
-    find: '  on conflict (called_on) do update\n    set given = call_days.given + 1;',
-    replace: '  on conflict do nothing;',
-    tests: ['call-numbers.test.ts', '-t', 'paid at once'],
-  },
-  {
-    guard: 'a call number tells nothing of the day’s sales',
-    at: 'sql/migrations/0143.do.call-numbers-drawn.sql',
-    find: '  order by random()\n',
-    replace: '  order by number\n',
-    tests: ['call-numbers.test.ts', '-t', 'tell nothing by their distance'],
   },
 ]

@@ -2,7 +2,6 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const SQL = { at: 'sql/migrations/0048.do.order-revisions.sql' }
 const REVISE_TESTS = ['revise-order.test.ts']
-const SMALL_TESTS = [...REVISE_TESTS, '-t', 'no card pays']
 const PAID_TESTS = ['paid-revision.test.ts']
 
 /** Guards of revisions of a paid order. */
@@ -29,41 +28,6 @@ export const REVISIONS: readonly Mutant[] = [
     tests: [...REVISE_TESTS, '-t', 'a refund of an amount has left'],
   },
   {
-    guard: 'no difference that no card pays waits for a card',
-    at: 'revisionPlan',
-    find: 'smallDifference ? 0 : differenceCents',
-    replace: 'differenceCents',
-    tests: SMALL_TESTS,
-  },
-  {
-    guard: 'a difference that no card pays is in no price of ours',
-    at: 'revisionPlan',
-    find: 'smallDifference ? lowered(priced, differenceCents, isSmallAtTill) : priced',
-    replace: 'priced',
-    tests: SMALL_TESTS,
-  },
-  {
-    guard: 'a small difference becomes what the staff were told',
-    at: 'decideRevision',
-    find: 'change.smallDifference && change.smallDifference !== plan.smallDifference',
-    replace: 'false',
-    tests: [...REVISE_TESTS, '-t', 'becomes what the staff were told'],
-  },
-  {
-    guard: 'what was given back or taken off is owed to the till no more',
-    at: 'tillDifferenceCents',
-    find: 'cents * (quantity - refundedQuantity)',
-    replace: 'cents * quantity',
-    tests: [...REVISE_TESTS, '-t', 'owed to the till no more'],
-  },
-  {
-    guard: 'an order at the till is changed by nobody',
-    at: 'revisableOrder',
-    find: "  if (order.tillAt) throw new AppError('revised_at_till')\n",
-    replace: '',
-    tests: ['take-order.test.ts', '-t', 'one at the till is not changed'],
-  },
-  {
     guard: 'one revision of an order waits at a time',
     at: 'revisableOrder',
     find: '  await assertNoneWaits(tx, id)\n',
@@ -76,13 +40,6 @@ export const REVISIONS: readonly Mutant[] = [
     find: "revision.status !== 'waiting' || ",
     replace: '',
     tests: [...PAID_TESTS, '-t', 'withdrawn goes back'],
-  },
-  {
-    guard: 'what is ready is changed no more',
-    at: 'moveOrder',
-    find: "      if (move.status === 'ready') await endWaitingRevision(ctx, tx, id, 'withdrawn', ctx.clock())\n",
-    replace: '',
-    tests: [...PAID_TESTS, '-t', 'ready is changed no more'],
   },
   {
     guard: 'nobody revises what is not cooked (trigger)',

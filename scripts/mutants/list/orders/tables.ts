@@ -5,25 +5,11 @@ const TESTS = ['take-table.test.ts']
 /** Guards of the book of tables. */
 export const TABLES: readonly Mutant[] = [
   {
-    guard: 'nobody failed to come before the hour of their table',
-    at: 'assertMayAnswer',
-    find: '    if (!isReasonNow(reason, before, now)) {\n',
-    replace: '    if (false) {\n',
-    tests: [...TESTS, '-t', 'nobody came'],
-  },
-  {
     guard: 'only a table that was called off has a reason (check)',
     at: 'sql/migrations/0062.do.book-of-tables.sql',
     find: ",\n  add check (called_off is null or status = 'declined')",
     replace: '',
     tests: [...TESTS, '-t', 'no other status'],
-  },
-  {
-    guard: 'a guest is not written to of their own doing',
-    at: 'answerReservation',
-    find: "if (!isUndone && (calledOff === null || calledOff === 'house')) ",
-    replace: '',
-    tests: [...TESTS, '-t', 'by the guest is kept'],
   },
   {
     guard: "of all that was called off 'Pas venue' alone is taken back (trigger)",

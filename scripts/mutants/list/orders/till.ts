@@ -8,13 +8,6 @@ const TESTS = ['take-order.test.ts']
 /** Guards of orders that the staff take, and of the till. */
 export const TILL: readonly Mutant[] = [
   {
-    guard: 'an order at the till is handed over once it is collected',
-    at: 'moveOrder',
-    find: "    if (move.status === 'delivered' && isToCollect(order)) throw new AppError('till_open')\n",
-    replace: '',
-    tests: [...TESTS, '-t', 'and not before'],
-  },
-  {
     guard: 'no more orders wait for the till than may, however many are taken at once',
     ...SQL,
     find: "  perform pg_advisory_xact_lock(hashtextextended('orders at the till', 0));\n",
@@ -27,13 +20,6 @@ export const TILL: readonly Mutant[] = [
     find: '    if (isToCollect(order)) await collect(ctx, tx, order)\n    else if',
     replace: '    await collect(ctx, tx, order)\n    if',
     tests: [...TESTS, '-t', 'is collected once'],
-  },
-  {
-    guard: 'an order at the till earns its point once it is collected',
-    at: 'collect',
-    find: '  if (customerId) {\n',
-    replace: "  if (customerId && orderId === '') {\n",
-    tests: [...TESTS, '-t', 'earns the card its point'],
   },
   {
     guard: 'what the till was paid is not called off from the kitchen (trigger)',
@@ -60,31 +46,10 @@ export const TILL: readonly Mutant[] = [
     tests: [...TESTS, '-t', 'keeps its mark'],
   },
   {
-    guard: 'a mark of the till that is taken back takes its point along',
-    at: 'undo',
-    find: '    if (isAlone) await reversePoint',
-    replace: '    if (!isAlone) await reversePoint',
-    tests: [...TESTS, '-t', 'that was a mistake|another order earned'],
-  },
-  {
     guard: 'a payment for an order at the till goes back',
     at: 'confirmOrder',
     find: "  if (order.paidAt || order.tillAt) return 'already_paid'\n",
     replace: "  if (order.paidAt) return 'already_paid'\n",
     tests: [...TESTS, '-t', 'comes for it all the same'],
-  },
-  {
-    guard: 'an order that the staff took waits for its link to be opened',
-    at: 'heldUntil',
-    find: 'if (hasPage || order.takenBy !== null) return order.payBy',
-    replace: 'if (hasPage) return order.payBy',
-    also: [
-      {
-        at: 'unpaidOrders',
-        find: 'created_at <= ${due.noPageSince} and not has_page and taken_by is null)',
-        replace: 'created_at <= ${due.noPageSince} and not has_page)',
-      },
-    ],
-    tests: [...TESTS, '-t', 'waits half an hour'],
   },
 ]

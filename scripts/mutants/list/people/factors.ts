@@ -6,7 +6,6 @@ const CODES = { tests: ['second-factor.test.ts', '-t'] as const }
 const PERSONS = { tests: ['come-here.test.ts', '-t'] as const }
 
 const OWN = { tests: ['passkeys.test.ts', '-t'] as const }
-const DEVICES = { tests: ['known-device.test.ts', '-t'] as const }
 
 /** Guards of what people prove to be themselves with. */
 export const FACTORS: readonly Mutant[] = [
@@ -18,60 +17,11 @@ export const FACTORS: readonly Mutant[] = [
     tests: [...PERSONS.tests, 'with a second factor the password'],
   },
   {
-    guard: 'guesses from many places are counted together',
-    at: 'takeLoginHits',
-    find: '...(isWithin\n',
-    replace: '...(true\n',
-    tests: [...DEVICES.tests, 'slows guesses from many places'],
-  },
-  {
-    guard: 'guesses from elsewhere do not close a known device',
-    at: 'takeLoginHits',
-    find: '...(isWithin\n',
-    replace: '...(false\n',
-    tests: [...DEVICES.tests, 'slows guesses from many places'],
-  },
-  {
-    guard: 'guesses from within are counted for the account',
-    at: 'takeLoginHits',
-    find: "? [{ bucket: 'wrong logins of an account from within', subject: name, limit: anywhere }]",
-    replace: '? []',
-    tests: ['wrong-logins.test.ts', '-t', 'a password that proves who is at a device'],
-  },
-  {
-    guard: 'a device is known for one account alone',
-    at: 'hasDevice',
-    find: '\n      and (customer_id = ${customerId} or staff_id = ${staffId})`\n  return rows.count === 1',
-    replace: '`\n  return rows.count === 1',
-    tests: [...DEVICES.tests, 'slows guesses from many places'],
-  },
-  {
-    guard: 'a new device of the staff is mailed',
-    at: 'openStaffSession',
-    find: "if ((await rememberDevice(ctx, tx, owner, deviceKey)) === 'new') {",
-    replace: "if ((await rememberDevice(ctx, tx, owner, deviceKey)) === 'first') {",
-    tests: [...DEVICES.tests, 'mails the restaurant'],
-  },
-  {
-    guard: 'another password forgets the devices',
-    at: 'endStaffSessions',
-    find: "  await forgetDevicesOf(tx, { kind: 'staff', id: staffId })\n",
-    replace: '',
-    tests: [...DEVICES.tests, 'gets another password'],
-  },
-  {
     guard: 'a passkey’s challenge is good once',
     at: 'takeChallenge',
     find: '    delete from webauthn_challenges\n    where challenge',
     replace: '    update webauthn_challenges set purpose = purpose\n    where challenge',
     tests: [...PASSKEYS.tests, 'takes a challenge once'],
-  },
-  {
-    guard: 'a passkey’s challenge is good for five minutes',
-    at: 'takeChallenge',
-    find: '\n      and expires_at > ${now}',
-    replace: '',
-    tests: [...PASSKEYS.tests, 'five minutes'],
   },
   {
     guard: 'a passkey that counts backwards is a copy',
@@ -179,13 +129,6 @@ export const FACTORS: readonly Mutant[] = [
     tests: [...PERSONS.tests, 'something better'],
   },
   {
-    guard: 'twenty wrong PINs of a person a day, on all devices',
-    at: 'WRONG_PINS_OF_A_DAY',
-    find: '{ max: 20, ',
-    replace: '{ max: 20_000, ',
-    tests: [...PERSONS.tests, 'logging in again'],
-  },
-  {
     guard: 'nobody gets more rights by a tap',
     at: 'bePerson',
     find: "  if (!given && role === 'admin' && actor.role !== 'admin') {",
@@ -198,27 +141,6 @@ export const FACTORS: readonly Mutant[] = [
     find: " || (level === 'strong' && proof.by === 'pin')",
     replace: '',
     tests: [...PERSONS.tests, 'opens no account'],
-  },
-  {
-    guard: 'the last factor stays where it is needed',
-    at: 'loseOne',
-    find: "    if (!mayLoseOne(before, staffPasswordAlone)) throw new AppError('last_factor')\n",
-    replace: '',
-    tests: [...CODES.tests, 'keeps the last factor'],
-  },
-  {
-    guard: 'a customer’s passkey is made for who knows the password',
-    at: 'startPasskey',
-    find: '  await checkOwnPassword(ctx, password)\n',
-    replace: '',
-    tests: [...OWN.tests, 'who knows the password'],
-  },
-  {
-    guard: 'a customer’s passkey goes with a changed password',
-    at: 'endAccessTo',
-    find: "  await forgetPasskeysOf(tx, { kind: 'customer', id: customerId })\n",
-    replace: '',
-    tests: [...OWN.tests, 'goes with a changed password'],
   },
   {
     guard: 'a passkey opens the door of its owner’s kind alone',

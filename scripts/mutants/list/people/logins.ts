@@ -12,40 +12,12 @@ export const LOGINS: readonly Mutant[] = [
     tests: [...LOGIN_TESTS, '-t', 'the eleventh wrong login'],
   },
   {
-    guard: 'sixty wrong logins from an address',
-    at: 'WRONG_LOGINS_OF_ADDRESS',
-    find: 'const WRONG_LOGINS_OF_ADDRESS: Limit = { max: 60, ',
-    replace: 'const WRONG_LOGINS_OF_ADDRESS: Limit = { max: 6000, ',
-    tests: [...LOGIN_TESTS, '-t', 'the sixty-first wrong login'],
-  },
-  {
     guard: 'a login counts before its hash',
     at: 'limitWrongLogins',
     find: '  const hits = await takeLoginHits(ctx, account)\n  try {\n    const result = await run()\n',
     replace:
       '  const first = await run().catch(error => error as Error)\n  const hits = await takeLoginHits(ctx, account)\n  try {\n    if (first instanceof Error) throw first\n    const result = first\n',
     tests: [...LOGIN_TESTS, '-t', 'parallel guesses'],
-  },
-  {
-    guard: 'twenty registrations an hour from an address',
-    at: 'REGISTRATIONS',
-    find: 'const REGISTRATIONS: Limit = { max: 20, ',
-    replace: 'const REGISTRATIONS: Limit = { max: 2000, ',
-    tests: ['registration-limit.test.ts'],
-  },
-  {
-    guard: 'sixty registrations an hour from a network',
-    at: 'OF_NETWORK',
-    find: 'const OF_NETWORK: Limit = { max: 60, ',
-    replace: 'const OF_NETWORK: Limit = { max: 6000, ',
-    tests: ['registration-limit.test.ts', '-t', 'a network has sixty'],
-  },
-  {
-    guard: 'wrong logins of a network are counted together',
-    at: 'takeLoginHits',
-    find: 'subject: networkOf(ctx.address), limit: OF_NETWORK',
-    replace: 'subject: ctx.address, limit: OF_NETWORK',
-    tests: [...LOGIN_TESTS, '-t', 'all addresses of a network'],
   },
   {
     guard: 'disabled staff do not log in',

@@ -52,18 +52,4 @@ export const MAILED_LINKS: readonly Mutant[] = [
     ],
     tests: ['verify-email.test.ts', '-t', 'no link that could still set'],
   },
-  {
-    guard: 'who takes an account over has another card than the stranger knows',
-    at: 'setMailedPassword',
-    find: 'if (unproven) await renewQrCode(tx, unproven.email, now)',
-    replace: 'if (unproven) void renewQrCode',
-    tests: ['verify-email.test.ts', '-t', 'one press of its owner'],
-  },
-  {
-    guard: 'opening the link in an offer ends nothing',
-    at: 'askToUnsubscribe',
-    find: 'await readerOfOffer(ctx.sql, token)',
-    replace: 'await unsubscribe(ctx, token)',
-    tests: ['reading-changes-nothing.test.ts'],
-  },
 ]

@@ -19,20 +19,6 @@ export const MASKS: readonly Mutant[] = [
     tests: [...INFO_TESTS, '-t', 'another customer sees it masked'],
   },
   {
-    guard: 'cards are guessed ten times a minute at most',
-    at: 'MISSES',
-    find: 'const MISSES: Limit = { max: 10, ',
-    replace: 'const MISSES: Limit = { max: 1000, ',
-    tests: [...INFO_TESTS, '-t', 'stopped after ten misses'],
-  },
-  {
-    guard: 'cards are guessed sixty times a minute from everywhere together',
-    at: 'ALL_MISSES',
-    find: 'const ALL_MISSES: Limit = { max: 60, ',
-    replace: 'const ALL_MISSES: Limit = { max: 6000, ',
-    tests: [...INFO_TESTS, '-t', 'ever new addresses'],
-  },
-  {
     guard: 'a guess counts before it is answered',
     at: 'asGuess',
     find: '  const hits = await takeHits(ctx, guessesOf(ctx))\n  const answered = answer()\n',

@@ -2,8 +2,6 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const SERVE_TESTS = ['serve.test.ts']
 const ADDRESS = { tests: ['http/address.test.ts'] }
-const NETWORK = { tests: ['origin.test.ts'] }
-const MAILBOX = { tests: ['origin.test.ts'] }
 
 /** Guards of the limits: a call's subject, number and duration. */
 export const LIMITS: readonly Mutant[] = [
@@ -22,53 +20,11 @@ export const LIMITS: readonly Mutant[] = [
     replace: 'hops[Math.max(0, hops.length - Math.max(1, trustedProxies))]',
   },
   {
-    guard: 'a subscriber’s IPv6 addresses are one',
-    ...NETWORK,
-    at: 'limitSubject',
-    find: "address.version === 4 ? address.parts.join('.') : prefix(address, 64)",
-    replace: "address.parts.join('.')",
-  },
-  {
-    guard: 'a port makes no other caller',
-    ...NETWORK,
-    at: 'parse',
-    find: '(bracketed ?? beforePort ?? bare)',
-    replace: '(bracketed ?? bare)',
-  },
-  {
-    guard: 'IPv4 through a socket of IPv6 is the same caller',
-    ...NETWORK,
-    at: 'unmapped',
-    find: "=== '0:0:0:0:0:65535'",
-    replace: "=== ''",
-  },
-  {
-    guard: 'a mailbox is one, whatever its tag',
-    ...MAILBOX,
-    at: 'mailbox',
-    find: "name.replace(/(?<=.)\\+.*$/, '')",
-    replace: 'name',
-  },
-  {
-    guard: 'a mailbox at Gmail is one, whatever its dots',
-    ...MAILBOX,
-    at: 'PROVIDERS',
-    find: 'ignored: /\\./g',
-    replace: 'ignored: /(?!)/',
-  },
-  {
     guard: 'parallel calls count each other',
     at: 'countHit',
     find: '\n      where r.hits + (select hits from earlier) < ${limit.max}`',
     replace: '`',
     tests: ['rate-limits.test.ts', '-t', '50 parallel hits'],
-  },
-  {
-    guard: 'limits slide: no double burst',
-    at: 'SLICES',
-    find: 'const SLICES = 60',
-    replace: 'const SLICES = 1',
-    tests: ['rate-limits.test.ts', '-t', 'no burst of twice'],
   },
   {
     guard: 'limits know no address that could be read',
@@ -83,13 +39,6 @@ export const LIMITS: readonly Mutant[] = [
     find: '    if (size > maxBytes) throw new AppError(tooLarge)\n',
     replace: '',
     tests: [...SERVE_TESTS, '-t', 'more than 64 KiB'],
-  },
-  {
-    guard: 'a body that says it is too long is not read',
-    at: 'readBytes',
-    find: '  if (declared > maxBytes) throw new AppError(tooLarge)\n',
-    replace: '',
-    tests: [...SERVE_TESTS, '-t', 'a length that lies'],
   },
   {
     guard: 'a list’s cursor is sealed',
@@ -113,32 +62,11 @@ export const LIMITS: readonly Mutant[] = [
     tests: ['in-time.test.ts', '-t', 'given up with a sentence'],
   },
   {
-    guard: 'bodies in turn are an address’s',
-    at: 'answer',
-    find: ", ctx.actor.kind === 'staff' ? undefined : ctx.address)",
-    replace: ')',
-    tests: ['bodies-in-turn.test.ts'],
-  },
-  {
-    guard: 'thirty papers of an order in ten minutes',
-    at: 'takePaperHit',
-    find: "  await takeHit(ctx, 'papers', orderId, PAPERS)\n",
-    replace: '',
-    tests: ['paper-limit.test.ts'],
-  },
-  {
     guard: 'one address has its share of the streams',
     at: 'sharesOf',
     find: '    { subject: address, most: limits.ofOneAddress },\n',
     replace: '',
     tests: ['open-streams.test.ts', '-t', 'one address has its share'],
-  },
-  {
-    guard: 'one network has its share of the streams',
-    at: 'sharesOf',
-    find: '    { subject: `network ${networksOf(address).at(-1)}`, most: limits.ofOneNetwork },\n',
-    replace: '',
-    tests: ['open-streams.test.ts', '-t', 'however many they are'],
   },
   {
     guard: 'no guest takes the boards’ streams',

@@ -14,13 +14,6 @@ export const LOGS: readonly Mutant[] = [
     tests: [...LOG.tests, '-t', 'a database error quotes'],
   },
   {
-    guard: 'a request that its client cuts off is no failure of ours',
-    at: 'arriving',
-    find: "throw cause instanceof AppError ? cause : new AppError('malformed_json', { cause })",
-    replace: 'throw cause',
-    tests: ['problem.test.ts', '-t', 'leaves in the middle'],
-  },
-  {
     guard: 'the log has no rows that an error quotes',
     ...LOG,
     at: 'createLog',
@@ -48,13 +41,6 @@ export const LOGS: readonly Mutant[] = [
     find: "        '*.password',\n        '*.token',\n        '*.trackingToken',\n        '*.email',\n",
     replace: '',
     tests: ['log.test.ts'],
-  },
-  {
-    guard: 'a caller’s own trace is not gone on with',
-    at: 'inRequestSpan',
-    find: "env.OTEL_PROPAGATORS === 'tracecontext' ? c.req.header('traceparent') : undefined",
-    replace: "env ? c.req.header('traceparent') : undefined",
-    tests: ['traces.test.ts', '-t', 'is not believed'],
   },
   {
     guard: 'a trace has no words of an error',
