@@ -186,15 +186,6 @@ describe('the clock of Paris', () => {
 })
 
 describe('the same key', () => {
-  test('answers the same once more, makes one row and one pair of mails', async () => {
-    const key = freshKey()
-    const first = await ask({}, key)
-    const second = await ask({}, key)
-    expect([second.status, second.body]).toEqual([201, first.body])
-    expect(await rows()).toHaveLength(1)
-    expect(await queued()).toHaveLength(2)
-  })
-
   test('makes one row of twenty calls at once', async () => {
     const key = freshKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask({}, key)))

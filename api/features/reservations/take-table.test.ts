@@ -14,8 +14,7 @@ beforeEach(async () => {
 })
 
 const { website: _, ...TABLE } = tableBody({ website: '' }) as Record<string, unknown>
-const take = (change: object = {}, key = freshKey()) =>
-  app.post<Answer>(LIST, { ...TABLE, ...change }, { ...manager, ...key })
+const take = (change: object = {}) => app.post<Answer>(LIST, { ...TABLE, ...change }, { ...manager, ...freshKey() })
 const answer = (id: string, body: object) => app.post<Answer>(`${LIST}/${id}/status`, body, manager)
 const subjects = async () => {
   await app.runJobs()
@@ -38,10 +37,8 @@ describe('a table that the staff write down', () => {
     })
   })
 
-  test('is one for one key, and sends nothing without an address', async () => {
-    const key = freshKey()
-    const first = await take({ email: null }, key)
-    expect((await take({ email: null }, key)).body).toEqual(first.body)
+  test('sends nothing without an address', async () => {
+    await take({ email: null })
     expect(await subjects()).toEqual([])
     expect((await sql`select count(*)::integer as n from reservations`)[0]?.n).toBe(1)
   })
