@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { newPhone } from '../support/browser/phone.ts'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import { follow, GYOZA_LINE, goToRecap, order, pay, somebody } from '../support/order/ordering.ts'
 import { linkTo } from '../support/people/account.ts'
 import { moveOrder } from '../support/people/staff.ts'
 import { ordersOf } from '../support/server/database.ts'
 import { mailTo } from '../support/server/mail.ts'
+
+leaveWorkersOut()
 
 it('a guest sees, downloads, corrects and erases what is held, from an order’s page and by a mailed link', async () => {
   const { page, complaints } = await newPhone()

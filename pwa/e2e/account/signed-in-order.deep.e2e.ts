@@ -4,9 +4,7 @@ import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import {
   addDish,
-  addToCart,
   atAddress,
-  atPaymentPage,
   atRecap,
   GYOZA,
   order,
@@ -15,15 +13,7 @@ import {
   pay,
   somebody,
 } from '../support/order/ordering.ts'
-import {
-  accountButton,
-  dialog,
-  logIn,
-  newAccount,
-  openMenu,
-  signedIn,
-  signInButton,
-} from '../support/people/account.ts'
+import { dialog, logIn, openMenu, signedIn } from '../support/people/account.ts'
 import { database } from '../support/server/database.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
 
@@ -80,41 +70,6 @@ describe('a signed-in customer', () => {
     await expectText(await openMenu(page, person), /1\s*commande/, /1\s*point/)
     expect(complaints).toEqual([])
   })
-
-  it('signs in half-way through the checkout, and finds the details filled in around what was typed', async () => {
-    const { page } = await newPhone()
-    const person = somebody()
-    await newAccount(person)
-    await addToCart(page, GYOZA)
-    await openCheckout(page)
-    await page.getByLabel('Prénom').fill('Cam')
-    const account = page.getByRole('button', { name: 'J’ai un compte, me connecter' })
-    // The link to sign in stands before the fields that signing in would fill.
-    const [link, field] = [await account.boundingBox(), await page.getByLabel('Prénom').boundingBox()]
-    expect(link?.y).toBeLessThan(field?.y ?? 0)
-    await account.click()
-    await page.getByRole('dialog', { name: 'Se connecter' }).waitFor()
-    await logIn(page, person)
-    await atAddress(page, '/?commander=vous')
-    await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Renard')
-    expect(await page.getByLabel('Prénom').inputValue()).toBe('Cam')
-    await expectFocus(page.getByRole('button', { name: 'Continuer' }))
-    await page.keyboard.press('Enter')
-    await atRecap(page)
-  })
-
-  it('leaves no details behind for the next person at this device', async () => {
-    const { page } = await newPhone()
-    const person = somebody()
-    await signedIn(page, person)
-    const menu = await openMenu(page, person)
-    await menu.getByRole('button', { name: 'Se déconnecter' }).click()
-    await signInButton(page).waitFor()
-    await addDish(page, GYOZA)
-    await openCheckout(page)
-    await page.getByLabel('Prénom').waitFor()
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('')
-  })
 })
 
 describe('a session that ends in the middle of the checkout', () => {
@@ -132,14 +87,6 @@ describe('a session that ends in the middle of the checkout', () => {
     return { page, person }
   }
 
-  it('keeps everything, and goes on as a guest', async () => {
-    const { page, person } = await refused()
-    await page.getByRole('button', { name: 'Continuer sans compte' }).click()
-    await atPaymentPage(page)
-    await pay(page)
-    expect(await ownerOf(person)).toEqual([null])
-  })
-
   it('keeps everything, and goes on once signed in again', async () => {
     const { page, person } = await refused()
     await dialog(page).getByRole('button', { name: 'Se connecter' }).click()
@@ -151,18 +98,5 @@ describe('a session that ends in the middle of the checkout', () => {
     await order(page)
     await pay(page)
     expect(await ownerOf(person)).toEqual([person.email])
-  })
-
-  it('is said when the page is opened again, with the draft still there', async () => {
-    const { page } = await newPhone()
-    const person = somebody()
-    await signedIn(page, person)
-    await addDish(page, GYOZA)
-    await expectStored(page, 1)
-    await endSessions(person)
-    await page.reload()
-    await page.getByText('Reconnectez-vous : votre panier est gardé.').waitFor()
-    expect(await accountButton(page, person).count()).toBe(0)
-    await expectStored(page, 1)
   })
 })

@@ -60,23 +60,6 @@ it('rings at the counter with the number, on whatever page, until somebody has s
   expect(complaints).toEqual([])
 })
 
-it('does not claim without a network that the counter knows', async () => {
-  const { id, tracking } = await orderForToday()
-  const { page, context } = await newPhone()
-  await page.goto(tracking)
-  await iAmHere(page).waitFor()
-  await context.setOffline(true)
-  await iAmHere(page).tap()
-  await page.getByText('le comptoir n’en sait rien').waitFor()
-  expect(await known(page).count()).toBe(0)
-  const sql = await database()
-  const facts = await sql`select customer_here_at as at from orders where id = ${id}`
-  expect(facts).toEqual([{ at: null }])
-  await context.setOffline(false)
-  await iAmHere(page).tap()
-  await known(page).waitFor()
-})
-
 it('announces the arrival at the door by itself once a touch has allowed it, and sends no location', async () => {
   const { tracking } = await orderForToday()
   const { page, context } = await newPhone({ geolocation: { latitude: 48.88, longitude: 2.35, accuracy: 10 } })
@@ -95,14 +78,6 @@ it('announces the arrival at the door by itself once a touch has allowed it, and
   await known(page).waitFor()
   expect(sent.filter(what => what.includes('/here'))).toHaveLength(1)
   expect(sent.join()).not.toMatch(/48\.8|2\.34/)
-})
-
-it('is not offered on another day than the pickup’s', async () => {
-  const { tracking } = await paidOrder()
-  const { page } = await newPhone()
-  await page.goto(tracking)
-  await page.getByRole('link', { name: /^Agenda/ }).waitFor()
-  expect(await iAmHere(page).count()).toBe(0)
 })
 
 it('puts the pickup into the calendar, and hands the link on', async () => {

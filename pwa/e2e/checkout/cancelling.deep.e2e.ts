@@ -24,22 +24,6 @@ it('says where the money goes, gives it back and shows it', async () => {
   expect(await ordersOf(person.email)).toMatchObject([{ status: 'cancelled' }])
 })
 
-it('of an unpaid order debits nothing, and its payment page no longer takes money', async () => {
-  const { page, person } = await atPaymentPageOf()
-  const paymentPage = page.url()
-  const { id, token } = await trackingOf(person.email)
-  await page.goto(`/commande/${id}?token=${token}`)
-  await page.getByRole('heading', { name: 'Nous attendons votre paiement.' }).waitFor()
-  await page.getByRole('button', { name: 'Annuler la commande' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click()
-  await page.getByText('Rien n’a été débité.').waitFor()
-  // The dialog leaves the address once the server has answered.
-  await page.waitForURL(({ searchParams }) => !searchParams.has('annuler'))
-  await page.goto(paymentPage)
-  await page.getByRole('heading', { name: 'Paiement expiré' }).waitFor()
-  expect(await page.getByRole('button', { name: /^Payer/ }).count()).toBe(0)
-})
-
 it('shows nothing of an order to a link with a wrong token', async () => {
   const { page, person } = await atPaymentPageOf()
   const { id } = await trackingOf(person.email)

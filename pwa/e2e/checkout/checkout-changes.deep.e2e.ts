@@ -3,22 +3,12 @@ import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
-import {
-  atAddress,
-  atPaymentPage,
-  GYOZA_LINE,
-  goToRecap,
-  order,
-  orderButton,
-  PAD_THAI_LINE,
-  pay,
-  somebody,
-} from '../support/order/ordering.ts'
+import { goToRecap, order, orderButton, PAD_THAI_LINE, pay, somebody } from '../support/order/ordering.ts'
 import { database, ordersOf } from '../support/server/database.ts'
 
 leaveWorkersOut()
 
-it('a price: shows old and new, and goes on once accepted', async () => {
+it('a price: shows old and new, and goes on once accepted; a slot that is full: the next one with one tap', async () => {
   const { page } = await newPhone()
   const person = somebody()
   await goToRecap(page, person, PAD_THAI_LINE)
@@ -37,34 +27,7 @@ it('a price: shows old and new, and goes on once accepted', async () => {
   await accept.click()
   await accept.waitFor({ state: 'detached' })
   await expectText(orderButton(page), /14,50\s€$/)
-  await order(page)
-  await pay(page)
-  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed', totalCents: 1450 }])
-})
 
-it('a dish that is gone: named, and out of the way with one tap', async () => {
-  const { page } = await newPhone()
-  const person = somebody()
-  await goToRecap(page, person, GYOZA_LINE, PAD_THAI_LINE)
-  await hearNoMenu(page)
-  const sql = await database()
-  await sql`update menu_items set available = false where id = 'pad-thai'`
-  onTestFinished(async () => {
-    await sql`update menu_items set available = true where id = 'pad-thai'`
-  })
-  await orderUnheard(page)
-  await page.getByText('Pad thaï n’est plus disponible. Retirez-le pour continuer.').waitFor()
-  await page.getByRole('button', { name: 'Retirer ce plat' }).click()
-  await expectText(orderButton(page), /6,00\s€$/)
-  await order(page)
-  await pay(page)
-  expect(await ordersOf(person.email)).toMatchObject([{ totalCents: 600 }])
-})
-
-it('a slot that is full: the next one with one tap', async () => {
-  const { page } = await newPhone()
-  const person = somebody()
-  await goToRecap(page, person, GYOZA_LINE)
   const pickup = page.getByRole('dialog').getByRole('heading', { level: 3 })
   const chosen = await pickup.innerText()
   await fillChosenSlot(page)
@@ -75,42 +38,7 @@ it('a slot that is full: the next one with one tap', async () => {
   await expect.poll(() => pickup.innerText()).not.toBe(chosen)
   await order(page)
   await pay(page)
-  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed' }])
-})
-
-it('a pause: says it with the phone, and goes on when it is over', async () => {
-  const { page } = await newPhone()
-  const person = somebody()
-  await goToRecap(page, person, GYOZA_LINE)
-  const sql = await database()
-  const resume = () => sql`update settings set paused_until = null`
-  await sql`update settings set paused_until = now() + interval '8 days'`
-  onTestFinished(async () => void (await resume()))
-  await orderButton(page).click()
-  await expectText(
-    page.getByRole('alert'),
-    /^Les commandes en ligne sont suspendues jusqu’à .* à \d{1,2}\sh(\s\d\d)?\. Choisissez un retrait plus tard, ou appelez-nous\s:/,
-  )
-  await page.getByRole('link', { name: 'Appeler le restaurant' }).waitFor()
-  expect(await ordersOf(person.email)).toEqual([])
-  await resume()
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await atPaymentPage(page)
-  expect(await ordersOf(person.email)).toMatchObject([{ status: 'pending' }])
-})
-
-it('the same person’s own unpaid order does not stand in the way of a changed one', async () => {
-  const { page } = await newPhone()
-  const person = somebody()
-  await goToRecap(page, person, GYOZA_LINE)
-  await order(page)
-  await page.goBack()
-  await page.goBack()
-  await atAddress(page, '/?commander=recapitulatif')
-  await page.getByLabel(/^Un mot pour la cuisine/).fill('Sans coriandre')
-  await order(page)
-  const orders = await ordersOf(person.email)
-  expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending'])
+  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed', totalCents: 1450 }])
 })
 
 /**

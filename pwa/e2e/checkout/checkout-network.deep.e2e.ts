@@ -1,12 +1,9 @@
 /** On a bad network the page never says that something happened unless it knows. */
 import { expect, it } from 'vitest'
-import { newPhone } from '../support/browser/phone.ts'
-import { expectText } from '../support/expect-text.ts'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import {
-  atPaymentPage,
   atRecap,
   fillDetails,
-  follow,
   GYOZA_LINE,
   goToRecap,
   order,
@@ -15,7 +12,8 @@ import {
   somebody,
 } from '../support/order/ordering.ts'
 import { ordersOf } from '../support/server/database.ts'
-import { expectStored } from '../support/storage/stored-cart.ts'
+
+leaveWorkersOut()
 
 it('at the last step, in two tabs: says so, sends nothing by itself, and is ordered once when it is back', async () => {
   const { page, context } = await newPhone()
@@ -40,54 +38,4 @@ it('at the last step, in two tabs: says so, sends nothing by itself, and is orde
   await pay(page)
   await other.getByText('Votre panier est vide.').waitFor()
   expect(await ordersOf(person.email)).toHaveLength(1)
-})
-
-it('that goes as the payment page opens: the order is kept, and paid once when it is back', async () => {
-  const { page } = await newPhone()
-  const person = somebody()
-  await goToRecap(page, person, GYOZA_LINE)
-  await page.route('**/api/payments/stripe/checkout', route => route.abort())
-  await orderButton(page).click()
-  await expectText(page.getByRole('alert'), /Votre commande est gardée, rien n’est débité\./)
-  await page.unroute('**/api/payments/stripe/checkout')
-  await page.reload()
-  await page.getByRole('button', { name: /^Payer .* par carte$/ }).click()
-  await atPaymentPage(page)
-  await pay(page)
-  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed' }])
-})
-
-it('that loses the answer: the order that was made is the one that is paid', async () => {
-  const { page } = await newPhone()
-  const person = somebody()
-  await goToRecap(page, person, GYOZA_LINE)
-  await page.route(
-    '**/api/orders',
-    async route => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await orderButton(page).click()
-  await page.getByRole('alert').waitFor()
-  expect(await ordersOf(person.email)).toHaveLength(1)
-  await page.reload()
-  await order(page)
-  await pay(page)
-  expect(await ordersOf(person.email)).toMatchObject([{ status: 'confirmed' }])
-  await expectStored(page, 0)
-})
-
-it('while following: says since when, and goes on by itself', async () => {
-  const { page, context } = await newPhone()
-  await goToRecap(page, somebody(), GYOZA_LINE)
-  await order(page)
-  await pay(page)
-  await follow(page)
-  await context.setOffline(true)
-  const cutOff = page.getByText(/^Hors connexion\. Dernier état reçu à \d{1,2}\sh(\s\d\d)?\.$/)
-  await cutOff.waitFor()
-  await context.setOffline(false)
-  await cutOff.waitFor({ state: 'detached' })
 })

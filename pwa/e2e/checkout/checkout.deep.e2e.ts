@@ -5,7 +5,6 @@ import { expectText } from '../support/expect-text.ts'
 import {
   addToCart,
   atAddress,
-  atRecap,
   BEER_LINE,
   fillDetails,
   GYOZA,
@@ -45,22 +44,30 @@ describe('the way through', () => {
     await atAddress(page, '/?panier=')
   })
 
-  it('asks pickup and note on a step of their own where its address is opened, and leads on to the recap', async () => {
+  it('asks pickup and note on a step of their own where its address is opened, times in four equal columns; the cart can be changed from the recap', async () => {
     const { page } = await newPhone()
     await goToRecap(page, somebody(), GYOZA_LINE)
     await page.goto('/?commander=retrait')
     await page.getByRole('radio', { name: /^Demain/ }).check()
+    const cells = page.getByRole('group', { name: 'Soir' }).locator('label')
+    await cells.first().waitFor()
+    const boxes = await cells.evaluateAll(all => all.map(cell => cell.getBoundingClientRect().toJSON()))
+    expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1)
+    expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(4)
     await page.getByRole('radio', { name: /^19:00/ }).check()
     const note = page.getByLabel(/^Un mot pour la cuisine/)
     await note.fill('Sans coriandre')
-    await page.reload()
-    await page.getByRole('radio', { name: /^19:00/, checked: true }).waitFor()
-    await expect.poll(() => note.inputValue()).toBe('Sans coriandre')
     await page.getByRole('button', { name: 'Continuer' }).click()
     await page.getByRole('heading', { name: /demain à\s19\sh/i }).waitFor()
     await expect.poll(() => note.inputValue()).toBe('Sans coriandre')
     await page.goBack()
     await atAddress(page, '/?commander=retrait')
+
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByRole('button', { name: 'Modifier les plats' }).click()
+    await page.getByRole('button', { name: 'Un de plus' }).click()
+    await page.getByRole('button', { name: 'Commander', exact: true }).click()
+    await expectText(orderButton(page), /12,00\s€$/)
   })
 
   it('shows the times in equal columns, four a row', async () => {
@@ -73,55 +80,6 @@ describe('the way through', () => {
     const boxes = await cells.evaluateAll(all => all.map(cell => cell.getBoundingClientRect().toJSON()))
     expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1)
     expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(4)
-  })
-
-  it('clears the errors on the way back', async () => {
-    const { page } = await newPhone()
-    await openCheckout(page, GYOZA_LINE)
-    await page.getByRole('button', { name: 'Continuer' }).click()
-    await page.getByText('Le prénom est requis').waitFor()
-    await page.goBack()
-    await page.getByLabel('Prénom').waitFor({ state: 'detached' })
-    await page.goForward()
-    await page.getByLabel('Prénom').waitFor()
-    expect(await page.getByText('Le prénom est requis').count()).toBe(0)
-  })
-
-  it('keeps the details on the device beyond this order only when asked to', async () => {
-    const { page, context } = await newPhone()
-    await openCheckout(page, GYOZA_LINE)
-    await fillDetails(page, somebody())
-    await atRecap(page)
-    await expectFirstNameOfNextOrder('')
-    await page.goBack()
-    await page.getByLabel('Garder mes coordonnées sur cet appareil').check()
-    await page.getByRole('button', { name: 'Continuer' }).click()
-    await atRecap(page)
-    await expectFirstNameOfNextOrder('Camille')
-
-    async function expectFirstNameOfNextOrder(value: string) {
-      const tab = await context.newPage()
-      await tab.goto('/healthz')
-      const making = await tab.evaluate(() => localStorage.getItem('laikhram_making') ?? '')
-      await tab.evaluate(() => localStorage.removeItem('laikhram_making'))
-      await tab.goto('/?commander=vous')
-      await expect.poll(() => tab.getByLabel('Prénom').inputValue()).toBe(value)
-      await tab.evaluate(making => localStorage.setItem('laikhram_making', making), making)
-      await tab.close()
-    }
-  })
-
-  it('erases from the device what was filled in, at a wish', async () => {
-    const { page, context } = await newPhone()
-    await openCheckout(page, GYOZA_LINE)
-    await fillDetails(page, somebody())
-    await atRecap(page)
-    const tab = await context.newPage()
-    await tab.goto('/?commander=vous')
-    await expect.poll(() => tab.getByLabel('Prénom').inputValue()).toBe('Camille')
-    await tab.getByRole('button', { name: 'Effacer mes saisies' }).click()
-    await expect.poll(() => tab.getByLabel('Prénom').inputValue()).toBe('')
-    expect(await tab.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Camille')
   })
 
   it('keeps the field, the total and the way on in view over an on-screen keyboard', async () => {
@@ -146,15 +104,6 @@ describe('the way through', () => {
     function edge(part: Locator, side: 'top' | 'bottom') {
       return part.evaluate((element, side) => element.getBoundingClientRect()[side], side)
     }
-  })
-
-  it('changes the cart from the recap and comes back to it', async () => {
-    const { page } = await newPhone()
-    await goToRecap(page, somebody(), GYOZA_LINE)
-    await page.getByRole('button', { name: 'Modifier les plats' }).click()
-    await page.getByRole('button', { name: 'Un de plus' }).click()
-    await page.getByRole('button', { name: 'Commander', exact: true }).click()
-    await expectText(orderButton(page), /12,00\s€$/)
   })
 })
 

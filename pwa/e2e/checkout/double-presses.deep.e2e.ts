@@ -22,7 +22,6 @@ const FROM_TOP = 6
 
 it.each([
   ['a phone', { width: 390, height: 844 }],
-  ['a tablet', { width: 768, height: 1024 }],
   ['a desk', { width: 1440, height: 900 }],
 ])('on the way to the recap, on %s: orders nothing', async (_, viewport) => {
   const { page } = await newPhone({ viewport, isMobile: false, hasTouch: false })

@@ -1,27 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
-import { addDish, addToCart, PAD_THAI } from '../support/order/ordering.ts'
-import { expectStored, overwriteStored, storedLines } from '../support/storage/stored-cart.ts'
+import { addToCart, PAD_THAI } from '../support/order/ordering.ts'
 
 leaveWorkersOut()
 
 const cartBar = (page: Page, words: RegExp) => page.getByRole('button', { name: words })
-
-test('a corrupted entry is left out, the others stay', async () => {
-  const { page, complaints } = await newPhone()
-  await addToCart(page, PAD_THAI)
-  await expectStored(page, 1)
-  await overwriteStored(page, [{ id: 'broken' }, ...(await storedLines(page))])
-  await page.reload()
-  await cartBar(page, /Voir le panier 1\sarticle 13,50/).waitFor()
-
-  await overwriteStored(page, 'no cart at all')
-  await page.reload()
-  await addDish(page, PAD_THAI)
-  await cartBar(page, /Voir le panier 1\sarticle 13,50/).waitFor()
-  expect(complaints).toEqual([])
-})
 
 test('what is removed can be brought back from inside the cart', async () => {
   const { page, complaints } = await newPhone()

@@ -15,29 +15,20 @@ const PHONES = [320, 360, 390]
 const MENUS = ['/', '/?service=sur-place']
 
 describe('no word of a dish is broken at the end of a line', () => {
-  it.each(MENUS)('in the list of %s', async address => {
+  it.each(MENUS)('in the list of %s, with text twice as large too', async address => {
     const { page } = await openMenu(address)
     await showAllRows(page)
-    const broken: Record<number, string[]> = {}
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const words = await brokenWords(page)
-      if (words.length > 0) broken[width] = words
-    }
-    expect(broken).toEqual({})
-  })
-
-  it.each(MENUS)('in the list of %s with text twice as large', async address => {
-    const { page } = await openMenu(address)
-    await showAllRows(page)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    const broken: Record<number, string[]> = {}
-    for (const width of LARGE_TEXT_WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const words = await brokenWords(page)
-      if (words.length > 0) broken[width] = words
+    const broken: Record<string, string[]> = {}
+    for (const [size, widths] of [
+      ['100%', WIDTHS],
+      ['200%', LARGE_TEXT_WIDTHS],
+    ] as const) {
+      await page.evaluate(size => void document.documentElement.style.setProperty('font-size', size), size)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const words = await brokenWords(page)
+        if (words.length > 0) broken[`${width} px, ${size}`] = words
+      }
     }
     expect(broken).toEqual({})
   })

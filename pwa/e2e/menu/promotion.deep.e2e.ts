@@ -13,7 +13,7 @@ import {
   somebody,
   startCheckout,
 } from '../support/order/ordering.ts'
-import { arrive, fondOfOffers, linksOf, promotionCode } from '../support/order/promoting.ts'
+import { arrive, fondOfOffers, linksOf } from '../support/order/promoting.ts'
 import { DESKTOP, staffDevice } from '../support/people/staff.ts'
 import { expectStored } from '../support/storage/stored-cart.ts'
 
@@ -74,23 +74,6 @@ it('an offer that the admin sends gives a discount to whoever follows its link',
   await page.getByRole('button', { name: 'Ne plus recevoir d’offres' }).click()
   await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
   expect([...complaints, ...admin.complaints].filter(complaint => !complaint.includes('409'))).toEqual([])
-})
-
-it('a promotion in the cart can be removed and brought back; a code that gives nothing says so', async () => {
-  const { page, complaints } = await newPhone()
-  await arrive(page, `/?promo=${await promotionCode()}`)
-  await addDish(page, PAD_THAI)
-  await page.getByRole('button', { name: /^Voir le panier 1\sarticle 10,80/ }).click()
-  const cart = page.getByRole('dialog', { name: 'Votre panier' })
-  await expectText(cart, /Réduction de 20\s%\s*−2,70\s€/)
-  await cart.getByRole('button', { name: 'Retirer la réduction' }).click()
-  await expectText(cart, /Total TTC[\s\S]*13,50\s€/)
-  await page.getByRole('button', { name: 'Annuler' }).click()
-  await expectText(cart, /−2,70\s€/)
-  await page.goto('/?promo=VIEUX')
-  await page.getByText('Cette réduction n’existe pas ou est terminée.').waitFor()
-  await page.waitForURL(({ search }) => search === '')
-  expect(complaints.filter(complaint => !complaint.includes('404'))).toEqual([])
 })
 
 it('a stock alert reaches the counter’s open board, which takes the dish off the menu', async () => {

@@ -40,7 +40,12 @@ const ROUTES: Route[] = [
   { name: 'the checkout', address: '/?commander=vous', shows: ['Prénom'] },
   { name: 'reserving', address: '/?reserver=formulaire', shows: ['Couverts'] },
   { name: 'the orders', address: '/?compte=commandes', shows: ['En attente', /Commandes à jour le/] },
-  { name: 'the points', address: '/?compte=points', shows: [/Points et plats offerts à jour le/, 'Plats à gagner'] },
+  {
+    name: 'the points',
+    address: '/?compte=points',
+    shows: [/Points et plats offerts à jour le/, 'Plats à gagner', /^QR_[0-9A-F]{8}$/],
+    after: page => page.getByRole('img', { name: 'Code QR de votre carte' }).waitFor(),
+  },
   { name: 'the profile', address: '/?compte=profil', shows: [/Voici la dernière copie de votre profil/] },
   {
     name: 'the devices',
@@ -49,6 +54,7 @@ const ROUTES: Route[] = [
   },
   { name: 'legal notices', address: '/?legal=mentions', shows: ['Éditeur du site'] },
   { name: 'the terms’ own page', address: '/cgv', shows: ['Conditions générales de vente'] },
+  { name: 'the legal notices’ own page', address: '/mentions-legales', shows: ['Éditeur du site'] },
   { name: 'a dish’s own page', address: '/plat/pad-thai', shows: ['Prix à emporter'] },
   { name: 'the dining room’s own page', address: '/sur-place', shows: ['Réserver une table'] },
   {
@@ -74,7 +80,7 @@ const ROUTES: Route[] = [
   {
     name: 'a payment looked into',
     address: ({ sessionId }) => `/payment-success?session_id=${sessionId}`,
-    shows: [/nous vérifions dès le retour du réseau/],
+    shows: [/nous vérifions dès le retour du réseau/, /Ne payez pas une seconde fois/],
   },
   { name: 'a payment given up', address: '/payment-cancel', shows: ['Paiement annulé'] },
   { name: 'a new password', address: '/mot-de-passe?token=some', shows: ['Nouveau mot de passe.'], after: setPassword },

@@ -2,7 +2,6 @@
  * A service worker's life: what it stores at the first visit, what it does with no page open, how it is removed.
  */
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#scripts/free-port.ts'
 import { newPhone, origin } from '../support/browser/phone.ts'
 import { releasesOf } from '../support/browser/releases.ts'
 import { networkIsBack, registrations, storedCaches, workerReady } from '../support/browser/worker.ts'
@@ -23,15 +22,11 @@ const GARBAGE = `
   })
 `
 
-test('has the menu after one visit to another page, though the server is gone', async () => {
-  const port = String(await freePort())
-  const server = await startServer({ PORT: port })
-  onTestFinished(() => server.stop())
-  const { page } = await newPhone({ baseURL: `http://127.0.0.1:${port}` })
+test('has the menu after one visit to another page, though the network is gone', async () => {
+  const { context, page } = await newPhone()
   await page.goto('/payment-cancel')
   await workerReady(page)
-  server.kill('SIGTERM')
-  await server.exited
+  await context.setOffline(true)
 
   await page.goto('/')
   await menuReady(page)

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { newPhone } from '../support/browser/phone.ts'
-import { invitation, lastingBrowser, offerInstall } from '../support/people/installing.ts'
+import { lastingBrowser } from '../support/people/installing.ts'
 import { staffDevice } from '../support/people/staff.ts'
 
 type Picture = { src: string; type: string }
@@ -58,32 +57,6 @@ describe('both apps', () => {
     const without = await context.newPage()
     await without.goto('/admin/commandes')
     await without.getByText('Hors connexion.').first().waitFor()
-  })
-})
-
-describe('the invitation', () => {
-  it('comes at the second visit and not at the first, is put off by ‘Plus tard’, and stays to be found', async () => {
-    const { page, complaints } = await newPhone()
-    await page.clock.install({ time: '2026-11-21T12:00:00Z' })
-    await page.goto('/')
-    await offerInstall(page)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('laikhram_install'))).not.toBeNull()
-    await page.clock.runFor(60_000)
-    expect(await invitation(page).count()).toBe(0)
-
-    await page.goto('/healthz')
-    await page.clock.fastForward(3_600_000)
-    await page.goto('/')
-    await offerInstall(page)
-    await invitation(page).waitFor()
-    await page.getByRole('button', { name: 'Plus tard' }).tap()
-    await expect.poll(() => invitation(page).count()).toBe(0)
-    await page.reload()
-    await offerInstall(page)
-    await awakenFooter(page)
-    await entry(page).tap()
-    await expect.poll(() => page.evaluate(() => (window as { asked?: number }).asked)).toBe(1)
-    expect(complaints).toEqual([])
   })
 })
 

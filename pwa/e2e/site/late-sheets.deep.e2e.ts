@@ -7,19 +7,15 @@ import { describe, expect, it } from 'vitest'
 import { delayFiles } from '../support/browser/delayed-files.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { atAddress, PAD_THAI, takenOver } from '../support/order/ordering.ts'
-import { signInButton } from '../support/people/account.ts'
 
 leaveWorkersOut()
 
 const dishRow = (page: Page) => page.getByRole('link', { name: /^Pad thaï/ }).first()
-const avoidButton = (page: Page) => page.getByRole('button', { name: 'Ce que j’évite' }).first()
 const legalLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })
 
 describe.each([
   { what: 'the legal texts', files: /\/assets\/legal-sheet-.*\.js$/, name: 'Informations légales', opener: legalLink },
-  { what: 'signing in', files: /\/assets\/sign-in-sheet-.*\.js$/, name: 'Se connecter', opener: signInButton },
   { what: 'a dish', files: /\/assets\/dish-sheet-.*\.js$/, name: 'Pad thaï', opener: dishRow },
-  { what: 'what is avoided', files: /\/assets\/avoid-sheet-.*\.js$/, name: 'Ce que j’évite', opener: avoidButton },
 ])('$what', ({ files, name, opener }) => {
   async function tapped() {
     const { page, complaints } = await newPhone()

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
-import { addToCart, GYOZA, takenOver } from '../support/order/ordering.ts'
-import { expectStored } from '../support/storage/stored-cart.ts'
+import { GYOZA_LINE, openCheckout, takenOver } from '../support/order/ordering.ts'
 
 leaveWorkersOut()
 
@@ -37,34 +36,25 @@ it('opens each text from the footer, on its tab, and goes back to the link', asy
   expect(complaints).toEqual([])
 })
 
-it.each([
-  ['the checkout', '/?commander=vous', 'Prénom', 'Continuer'],
-  ['the reservation', '/?reserver=formulaire', 'Nom', 'Envoyer la demande'],
-  ['the review', '/?avis=', 'Nom', 'Publier'],
-])(
-  'can be read from the form of %s, which keeps what was typed and what was amiss',
-  async (_, address, label, send) => {
-    const { page, complaints } = await newPhone()
-    await addToCart(page, GYOZA)
-    await expectStored(page, 1)
-    await page.goto(address)
-    const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: send }) })
-    const field = form.getByLabel(label, { exact: true })
-    await form.getByRole('button', { name: send }).click()
-    await expect.poll(() => form.locator('[aria-invalid]').count()).toBeGreaterThan(0)
-    await field.fill('Camille')
-    const amiss = await form.locator('[aria-invalid]').count()
-    const link = form.getByRole('link', { name: 'politique de confidentialité' })
-    await link.click()
-    await dialog(page).getByRole('heading', { name: 'Politique de confidentialité', level: 3 }).waitFor()
-    await page.goBack()
-    await dialog(page).waitFor({ state: 'hidden' })
-    await expect.poll(() => link.evaluate(element => element === document.activeElement), PATIENT).toBe(true)
-    expect(await field.inputValue()).toBe('Camille')
-    expect(await form.locator('[aria-invalid]').count()).toBe(amiss)
-    expect(complaints).toEqual([])
-  },
-)
+it('can be read from the form of the checkout, which keeps what was typed and what was amiss', async () => {
+  const { page, complaints } = await newPhone()
+  await openCheckout(page, GYOZA_LINE)
+  const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Continuer' }) })
+  const field = form.getByLabel('Prénom', { exact: true })
+  await form.getByRole('button', { name: 'Continuer' }).click()
+  await expect.poll(() => form.locator('[aria-invalid]').count()).toBeGreaterThan(0)
+  await field.fill('Camille')
+  const amiss = await form.locator('[aria-invalid]').count()
+  const link = form.getByRole('link', { name: 'politique de confidentialité' })
+  await link.click()
+  await dialog(page).getByRole('heading', { name: 'Politique de confidentialité', level: 3 }).waitFor()
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => link.evaluate(element => element === document.activeElement), PATIENT).toBe(true)
+  expect(await field.inputValue()).toBe('Camille')
+  expect(await form.locator('[aria-invalid]').count()).toBe(amiss)
+  expect(complaints).toEqual([])
+})
 
 it('opens by its address, and each text begins at its beginning', async () => {
   const { page } = await newPhone()
@@ -79,12 +69,6 @@ it('opens by its address, and each text begins at its beginning', async () => {
   // However many texts were read, one step back leaves them all.
   await page.goBack()
   await dialog(page).waitFor({ state: 'hidden' })
-})
-
-it('says what the restaurant still has to fill in', async () => {
-  const { page } = await newPhone()
-  await page.goto('/?legal=mentions')
-  await dialog(page).getByText('SIRET : à compléter').waitFor()
 })
 
 it('prints the text alone, on as many sheets as it needs', async () => {

@@ -1,6 +1,8 @@
 /** Pages with addresses of their own: a dish, the dining room's menu, the legal texts, as the server sends them. */
 import { describe, expect, it } from 'vitest'
-import { newPhone, origin } from '../support/browser/phone.ts'
+import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
+
+leaveWorkersOut()
 
 const PAGES = [
   { path: '/plat/pad-thai', title: 'Pad thaï', says: ['Allergènes et origines', 'Prix à emporter', 'Prix sur place'] },
@@ -20,7 +22,7 @@ describe.each(PAGES)('$path', ({ path, title, says }) => {
   })
 
   it('is taken over as it is, without a complaint', async () => {
-    const { page, complaints } = await newPhone({ serviceWorkers: 'block' })
+    const { page, complaints } = await newPhone()
     const warnings: string[] = []
     page.on(
       'console',
@@ -40,19 +42,10 @@ describe.each(PAGES)('$path', ({ path, title, says }) => {
     expect(await page.evaluate(() => (window as unknown as { first: Element }).first.isConnected)).toBe(true)
     expect([...complaints, ...warnings]).toEqual([])
   })
-
-  it('is there without a network after a first visit', async () => {
-    const { page, context } = await newPhone()
-    await page.goto('/')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await context.setOffline(true)
-    await page.goto(path)
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-  })
 })
 
 it('leads from a dish to the same dish on the menu, to be ordered', async () => {
-  const { page, complaints } = await newPhone({ serviceWorkers: 'block' })
+  const { page, complaints } = await newPhone()
   await page.goto('/plat/pad-thai')
   await page.getByRole('link', { name: 'Choisir et commander' }).click()
   await page.getByRole('dialog', { name: 'Pad thaï' }).waitFor()
@@ -60,7 +53,7 @@ it('leads from a dish to the same dish on the menu, to be ordered', async () => 
 })
 
 it('a dish that no menu has is 404, with the page’s own words', async () => {
-  const { page } = await newPhone({ serviceWorkers: 'block' })
+  const { page } = await newPhone()
   const answer = await page.goto('/plat/plat-disparu')
   expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([404, 'noindex'])
   await page.getByRole('heading', { name: 'Rien à cette adresse.' }).waitFor()

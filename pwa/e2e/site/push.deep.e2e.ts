@@ -71,23 +71,6 @@ it('a customer asks to be told, is told on a page that shows something else, and
   expect(complaints).toEqual([])
 })
 
-it('an offer’s second button leads out of the offers', async () => {
-  const { context, page } = await newPhone()
-  await withPushService(context)
-  await page.goto('/')
-  const worker = await workerOf(page, '/sw.js')
-  // The worker can navigate a window only when it controls it, which it does after a reload.
-  await page.reload()
-  const offer: PushedNotification = {
-    ...{ title: 'Promotion', body: '20 % de réduction.', tag: 'offer', path: '/?promo=ABCDEFGH' },
-    action: { title: 'Ne plus recevoir', path: '/api/unsubscribe?token=00000000-0000-4000-8000-000000000000' },
-  }
-  await deliver(page, worker, offer)
-  expect(await notificationsOf(worker)).toHaveLength(1)
-  await tapNotification(worker, 'way-out')
-  await page.waitForURL(/\/api\/unsubscribe\?token=/)
-})
-
 it('a device of the staff is told of new orders by its own worker, and a tap leads to the board', async () => {
   const { context, page, complaints } = await staffDevice('manager')
   const endpoint = await withPushService(context)

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { orderRow } from '#api/testing/orders/order-rows.ts'
-import { failing } from '../support/browser/answering.ts'
-import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
+import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import {
   atReviews,
@@ -14,7 +12,6 @@ import {
   swipeLeft,
 } from '../support/people/reviewing.ts'
 import { axeViolations, sidewaysScroll } from '../support/screens/accessibility.ts'
-import { database } from '../support/server/database.ts'
 
 leaveWorkersOut()
 
@@ -59,115 +56,6 @@ describe('giving a review', () => {
     await expectText(section, 'sur 5, 1\u00a0avis', 'Le som tam est vif.', 'Inès M.', 'Décevant')
     await expect.poll(() => give.evaluate(button => document.activeElement === button)).toBe(true)
     expect(complaints).toEqual([])
-  })
-
-  it('keeps everything through failures, Back and a reload, and makes one review though its first answer was lost', async () => {
-    await onlyReviews()
-    const { page } = await newPhone()
-    await page.goto('/?avis=')
-    await fillReview(page, { name: 'Yanis B.', comment: 'Curry vert parfumé.' })
-    await failing('**/api/reviews')(page)
-    await publishButton(page).click()
-    const alert = page.getByRole('alert')
-    await alert.waitFor()
-    expect(await alert.innerText()).toBe('Une erreur est survenue. Veuillez réessayer.')
-    expect(await thanks(page).count()).toBe(0)
-
-    await page.unroute('**/api/reviews')
-    await page.route('**/api/reviews', async route => {
-      if (route.request().method() !== 'POST') return route.continue()
-      await route.fetch()
-      await route.abort()
-    })
-    await publishButton(page).click()
-    await expect.poll(() => reviewsBy('Yanis B.')).toHaveLength(1)
-    await page.getByText(/^En attente d’envoi/).waitFor()
-    expect(await thanks(page).count()).toBe(0)
-
-    await page.reload()
-    await page.getByRole('article').getByText('Curry vert parfumé.').waitFor()
-    // The outbox may be trying again right now: that try loses its answer, too.
-    await page.unrouteAll({ behavior: 'wait' })
-    await thanks(page).waitFor()
-    expect(await reviewsBy('Yanis B.')).toHaveLength(1)
-  })
-
-  it('closes with Back and is still there when it opens again', async () => {
-    await onlyReviews()
-    const { page } = await newPhone()
-    const { give } = await atReviews(page)
-    await give.click()
-    await fillReview(page, { name: 'Sophie L.', comment: 'À moitié écr' })
-    await page.goBack()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await give.click()
-    await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Sophie L.')
-  })
-
-  it('by the keyboard alone', async () => {
-    await onlyReviews()
-    const { page } = await newPhone(DESK)
-    const { give } = await atReviews(page)
-    await give.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
-    const until = async (name: string) => {
-      for (let presses = 0; presses < 12; presses += 1) {
-        await page.keyboard.press('Tab')
-        if (await page.evaluate(wanted => document.activeElement?.getAttribute('name') === wanted, name)) return
-      }
-      throw new Error(`the keyboard does not reach ${name}`)
-    }
-    await page.getByRole('radio', { name: /^Excellent/ }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await until('name')
-    await page.keyboard.type('Clara')
-    await until('comment')
-    await page.keyboard.type('Tout au clavier, tout bon.')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain('/confidentialite')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await thanks(page).waitFor()
-    expect(await reviewsBy('Clara')).toMatchObject([{ rating: 4 }])
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  })
-
-  it('as a customer: name and email are there already, and a purchase that was handed over is checked', async () => {
-    await onlyReviews()
-    const sql = await database()
-    const email = `avis-${process.pid}@exemple.fr`
-    const answer = await fetch(`${origin}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'nuages-et-lotus', name: 'Noa Petit', phone: '06 12 34 56 78' }),
-    })
-    const { user, token } = (await answer.json()) as { user: { id: string }; token: string }
-    await orderRow(sql as Parameters<typeof orderRow>[0], {
-      customerId: user.id,
-      paidOn: '2026-11-20',
-      status: 'delivered',
-    })
-    const { page } = await newPhone()
-    await page.addInitScript(
-      ({ user, token }) => {
-        localStorage.setItem('laikhram_user', JSON.stringify(user))
-        localStorage.setItem('laikhram_token', JSON.stringify(token))
-      },
-      { user, token },
-    )
-    const { section, give } = await atReviews(page)
-    await give.click()
-    await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Noa Petit')
-    expect(await page.getByLabel(/^Email/).inputValue()).toBe(email)
-    await page.getByLabel('Votre avis (10 caractères au moins)').fill('Passée prendre, encore chaude.')
-    await publishButton(page).click()
-    await thanks(page).waitFor()
-    await page.getByRole('button', { name: 'Non merci' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await expectText(section, 'Noa Petit', 'Achat vérifié')
-    expect(await section.innerText()).not.toContain(email)
   })
 })
 
@@ -242,18 +130,5 @@ describe('the carousel', () => {
     expect(await sidewaysScroll(page)).toEqual([])
     expect(await axeViolations(page, '#avis')).toEqual([])
     expect(complaints).toEqual([])
-  })
-})
-
-describe('reviews that cannot be loaded', () => {
-  it('say so, and come when they are asked for again', async () => {
-    await onlyReviews(...manyReviews(1))
-    const { page } = await newPhone()
-    await page.route('**/api/reviews?*', route => route.fulfill({ status: 500, body: '{}' }))
-    const { section } = await atReviews(page)
-    await expectText(section, 'Les avis n’ont pas pu être chargés.')
-    await page.unroute('**/api/reviews?*')
-    await section.getByRole('button', { name: 'Réessayer' }).click()
-    await expectText(section, 'Avis 1')
   })
 })

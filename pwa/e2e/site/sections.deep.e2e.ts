@@ -63,16 +63,13 @@ describe('the sections', () => {
     expect(complaints).toEqual([])
   })
 
-  it.each(SECTIONS)('$word opens by its address', async ({ id }) => {
+  it('open by their address, and stay where it led while the page above them grows', async () => {
     const { page } = await newPhone()
-    await page.goto(`/#${id}`)
+    await page.goto('/#avis')
     await page.getByText('On vous attend.').waitFor({ state: 'attached' })
-    await expectAt(page, id)
-    expect(hashOf(page)).toBe(`#${id}`)
-  })
-
-  it('stay where the address led while the page above them grows', async () => {
-    const { page } = await newPhone()
+    await expectAt(page, 'avis')
+    expect(hashOf(page)).toBe('#avis')
+    await page.goto('about:blank')
     await page.goto('/#contact')
     await expectAt(page, 'contact')
     await page.evaluate(() => {

@@ -34,13 +34,3 @@ it('a bank’s dispute stands over every page until it is answered or over, with
     .toBeGreaterThan(0)
   expect(complaints).toEqual([])
 })
-
-it('is nothing that a manager sees', async () => {
-  await disputedOrder()
-  const { page } = await staffDevice('manager', desk)
-  await page.goto('/admin/commandes')
-  await page.getByRole('heading', { name: 'Commandes' }).first().waitFor()
-  expect(await page.getByText(/^Litige de/).count()).toBe(0)
-  await page.goto('/admin/litiges')
-  await page.getByText('réservée à l’administrateur').waitFor()
-})

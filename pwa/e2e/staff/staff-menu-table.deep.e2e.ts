@@ -1,6 +1,6 @@
 /** The menu as a table: prices and availability are changed in rows, many at once with undo, and dishes are moved. */
 import type { Page } from 'playwright'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { leaveWorkersOut } from '../support/browser/phone.ts'
 import { DESKTOP, staffDevice } from '../support/people/staff.ts'
 import { database } from '../support/server/database.ts'
@@ -8,7 +8,6 @@ import { database } from '../support/server/database.ts'
 leaveWorkersOut()
 
 const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
 async function table(categorie: string): Promise<{ page: Page; complaints: string[] }> {
   const { page, complaints } = await staffDevice('manager', desk)
@@ -29,41 +28,6 @@ async function pricesOf(category: string) {
     where i.category_key = ${category} and i.deleted_at is null
     order by i.position`
 }
-
-it('saves a price by Enter, restores it by Escape, and shows what somebody else has changed it to', async () => {
-  const sql = await database()
-  onTestFinished(async () => {
-    await sql`update menu_items set price_cents = 650, available = true where id = 'som-tam'`
-  })
-  await sql`update menu_items set price_cents = 650 where id = 'som-tam'`
-  const [one, other] = [await table('entrees'), await table('entrees')]
-  const price = (page: Page) => field(page, 'Prix de Som tam')
-  await price(one.page).fill('9')
-  await price(one.page).press('Escape')
-  expect(await price(one.page).inputValue()).toBe('6,50')
-
-  await price(other.page).fill('7,20')
-  await price(one.page).fill('7')
-  await price(one.page).press('Enter')
-  await one.page.getByText('Som tam est enregistré.').waitFor()
-  expect(await price(one.page).inputValue()).toBe('7,00')
-  await price(other.page).press('Enter')
-  await other.page.getByText('Entre-temps : 7,00. Entrée remplace, Échap garde.').waitFor()
-  await price(other.page).press('Enter')
-  await other.page.getByText('Som tam est enregistré.').waitFor()
-  const [row] = await sql`select price_cents as cents from menu_items where id = 'som-tam'`
-  expect(row).toEqual({ cents: 720 })
-
-  // Undo leaves a price that somebody has changed since, and says so.
-  await one.page.getByRole('button', { name: 'Annuler', exact: true }).click()
-  await one.page.getByText('Changé entre-temps, donc laissé').waitFor()
-  await one.page.getByLabel('Disponibilité de Som tam').selectOption({ label: 'Épuisé aujourd’hui' })
-  await one.page.getByText('Som tam est enregistré.').waitFor()
-  await one.page.getByRole('button', { name: 'Annuler', exact: true }).click()
-  await one.page.getByText('Tout est comme avant.').waitFor()
-  expect(await one.page.getByLabel('Disponibilité de Som tam').inputValue()).toBe('on')
-  expect([...one.complaints, ...other.complaints]).toEqual([])
-})
 
 it('raises all mains by fifty cents, and takes it back by one tap, to the cent', async () => {
   const before = await pricesOf('plats')

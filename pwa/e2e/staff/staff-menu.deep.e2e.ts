@@ -97,39 +97,6 @@ it('takes several photos at once, each to the dish that its file is named after 
   expect(complaints).toEqual([])
 })
 
-it('restores the availability when the server refuses the change, and says so', async () => {
-  const { page } = await staffDevice('manager', desk)
-  await page.goto('/admin/menu?categorie=thes')
-  const toggle = page.getByRole('switch').first()
-  await toggle.waitFor()
-  expect(await toggle.getAttribute('aria-checked')).toBe('true')
-  let refuse = () => {}
-  const refused = new Promise<void>(resolve => {
-    refuse = resolve
-  })
-  await page.route('**/toggle-availability/**', async route => {
-    await refused
-    await route.abort()
-  })
-  await toggle.click()
-  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
-  refuse()
-  await page.getByText('disponibilité inchangée').waitFor()
-  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
-})
-
-it('moves a dish by the keyboard, and keeps its place', async () => {
-  const { page } = await staffDevice('manager', desk)
-  await page.goto('/admin/menu?categorie=supplements')
-  const names = () => page.locator('.item-card h3').allTextContents()
-  await page.getByRole('button', { name: 'Changer l’ordre' }).click()
-  const [first = '', second = '', ...others] = await names()
-  await page.getByRole('button', { name: `Descendre ${first}` }).press('Enter')
-  await expect.poll(names).toEqual([second, first, ...others])
-  await page.getByRole('button', { name: `Monter ${first}` }).press('Enter')
-  await expect.poll(names).toEqual([first, second, ...others])
-})
-
 it('leaves the last dish’s button free of the rail on a phone', async () => {
   const { page } = await staffDevice('manager', { viewport: { width: 390, height: 844 }, isMobile: true })
   await page.goto('/admin/menu?categorie=plats')

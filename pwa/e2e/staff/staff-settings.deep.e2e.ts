@@ -1,7 +1,6 @@
-import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { leaveWorkersOut, newPhone, origin } from '../support/browser/phone.ts'
-import { aPhoto } from '../support/browser/pictures.ts'
 import { DESKTOP, staffDevice } from '../support/people/staff.ts'
 import { database } from '../support/server/database.ts'
 
@@ -45,34 +44,6 @@ it('closes days ahead: the customer’s open page says so and offers no slot, un
     .waitFor({ state: 'detached', ...SOON })
   // Orders of other tests may have filled some of the slots.
   expect(await reasonsOn(day)).not.toContain('closed')
-  expect([...complaints, ...customer.complaints]).toEqual([])
-})
-
-it('shows the wok on the first page, to an open page too, until its photo is taken down', async () => {
-  const sql = await database()
-  onTestFinished(async () => void (await sql`delete from house_photos`))
-  const customer = await newPhone()
-  await customer.page.goto('/')
-  await customer.page.getByRole('heading', { name: 'À propos' }).scrollIntoViewIfNeeded()
-  const { page, complaints } = await staffDevice('admin', desk)
-  await page.goto('/admin/reglages?partie=restaurant')
-  const wok = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Au wok' }) })
-  await wok.getByLabel('Photo : Au wok').setInputFiles(await aPhoto())
-  await page.getByRole('button', { name: 'Garder cette photo' }).click()
-  await wok.getByLabel('Ce qu’elle montre').fill('Malee au wok')
-  await wok.getByRole('button', { name: 'Enregistrer la photo' }).click()
-  await page.getByText('Au wok : photo enregistrée.').waitFor()
-
-  const seen = customer.page.getByRole('img', { name: 'Malee au wok' })
-  await seen.waitFor(SOON)
-  await expect
-    .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight), SOON)
-    .toBeCloseTo(4 / 3)
-  const html = await (await fetch(`${origin}/`)).text()
-  expect(html).toContain('alt="Malee au wok"')
-
-  await wok.getByRole('button', { name: 'Retirer la photo' }).click()
-  await seen.waitFor({ state: 'detached', ...SOON })
   expect([...complaints, ...customer.complaints]).toEqual([])
 })
 

@@ -97,20 +97,6 @@ it('offers a manager no page of the administrator’s, says whose it is, and the
   expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'forbidden_role' }])
 })
 
-it('starts without a network, and says that there is none', async () => {
-  const { page, context } = await staffDevice('admin', { ...desk, serviceWorkers: 'allow' })
-  await page.goto('/admin/equipe')
-  await page.getByRole('rowheader').first().waitFor()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByText('Hors connexion.').waitFor()
-  await page.getByRole('link', { name: 'Équipe' }).waitFor()
-  await context.setOffline(false)
-  await page.getByRole('rowheader').first().waitFor()
-  await page.getByText('Hors connexion.').waitFor({ state: 'detached' })
-})
-
 it('goes from page to page by keys, and tells where it has come to', async () => {
   const { page } = await staffDevice('admin', desk)
   await page.goto('/admin/equipe')

@@ -77,16 +77,6 @@ it('in two tabs of one cart the second asks: no takes the first up', async () =>
   expect(await moneyOf(person)).toEqual({ orders: 1, sessions: 1, capturedCents: 600 })
 })
 
-it('in two tabs of one cart the second asks: yes is an order of its own, which nothing ends', async () => {
-  const { person, first, second } = await inTwoTabs()
-  await second.getByRole('button', { name: 'Oui, commander une deuxième fois' }).click()
-  await atPaymentPage(second)
-  await pay(first)
-  await pay(second)
-  expect(await statesOf(person)).toEqual(['confirmed', 'confirmed'])
-  await expectStored(second, 0)
-})
-
 const noteOn = (page: Page) => page.getByLabel(/^Un mot pour la cuisine/)
 
 /** A tab that died at the payment page of an order of 6 € with a note, and the one that is opened after it. */

@@ -1,7 +1,6 @@
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
 import { expectText } from '../../support/expect-text.ts'
-import { moneyOf } from '../../support/order/money.ts'
 import {
   addToCart,
   atPaymentPage,
@@ -10,10 +9,8 @@ import {
   goToRecap,
   orderButton,
   pay,
-  sessionOf,
   somebody,
 } from '../../support/order/ordering.ts'
-import { atPaymentPageOf } from '../../support/order/payment-page.ts'
 import { setFaults } from '../../support/server/faults.ts'
 import { expectStored } from '../../support/storage/stored-cart.ts'
 
@@ -21,20 +18,7 @@ leaveWorkersOut()
 
 const payButton = { name: /^Payer 6,00\s€ par carte/ }
 
-it('goes on after a reload in the middle of it', async () => {
-  const { page, person } = await atPaymentPageOf()
-  const session = sessionOf(page)
-  await page.goBack()
-  await page.getByRole('button', payButton).waitFor()
-  await page.reload()
-  await page.getByRole('button', payButton).click()
-  await atPaymentPage(page)
-  expect(sessionOf(page)).toBe(session)
-  await pay(page)
-  expect(await moneyOf(person)).toEqual({ orders: 1, sessions: 1, capturedCents: 600 })
-})
-
-it('says that the provider is down and tries again', async () => {
+it('says that the provider is down and tries again; the receipt, opened again, does not empty the next cart', async () => {
   const { page } = await newPhone()
   await goToRecap(page, somebody(), GYOZA_LINE)
   await setFaults({ apiFailures: 20 })
@@ -44,11 +28,6 @@ it('says that the provider is down and tries again', async () => {
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await page.getByRole('button', payButton).click()
   await atPaymentPage(page)
-  await pay(page)
-})
-
-it('does not empty the next cart when the receipt is opened again', async () => {
-  const { page } = await atPaymentPageOf()
   await pay(page)
   await expectStored(page, 0)
   const receipt = page.url()

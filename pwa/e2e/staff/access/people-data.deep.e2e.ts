@@ -66,10 +66,3 @@ it('an administrator finds who called by their number, gives a copy, corrects, e
   expect(await page.getByText(name).count()).toBe(0)
   expect(complaints).toEqual([])
 })
-
-it('is nothing that a manager opens', async () => {
-  const { page } = await staffDevice('manager', { viewport: DESKTOP, hasTouch: false })
-  await page.goto('/admin/donnees')
-  await page.getByText('réservée à l’administrateur').waitFor()
-  expect(await page.getByRole('link', { name: 'Données personnelles' }).count()).toBe(0)
-})

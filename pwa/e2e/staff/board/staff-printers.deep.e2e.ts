@@ -1,15 +1,13 @@
 /** A kitchen printer: the administrator sets it up, it prints paid orders, and the counter sees its paper run out. */
-import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { cloudPrinter } from '#scripts/printer-stand-in/cloud-printer.ts'
-import { epsonPrinter } from '#scripts/printer-stand-in/epson-printer.ts'
 import { textOf } from '#scripts/printer-stand-in/paper.ts'
 import { tcpPrinter } from '#scripts/printer-stand-in/tcp-printer.ts'
-import { leaveWorkersOut, origin } from '../../support/browser/phone.ts'
+import { leaveWorkersOut } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'
 import { paidOrder } from '../../support/order/paid-order.ts'
 import { ticketOf } from '../../support/order/tickets.ts'
-import { DESKTOP, forToday, newStaffToken, staffDevice } from '../../support/people/staff.ts'
+import { DESKTOP, forToday, staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
 leaveWorkersOut()
@@ -18,9 +16,7 @@ clearBoard()
 const NAME = 'Cuisine du fond'
 /** Deletes the printer, which would otherwise show on the boards of later files. */
 const LOCAL = 'Cuisine au passe'
-const EPSON = 'À l’Epson'
-const forget = async () =>
-  void (await (await database())`delete from printers where name in (${NAME}, ${LOCAL}, ${EPSON})`)
+const forget = async () => void (await (await database())`delete from printers where name in (${NAME}, ${LOCAL})`)
 afterAll(forget)
 
 it('is given its address once, prints what is paid, says that it has no paper, and prints again', async () => {
@@ -104,46 +100,3 @@ it('in the house it is written to: paid orders come out in two seconds, its open
   await printer.unplug()
   expect([...office.complaints, ...counter.complaints]).toEqual([])
 })
-
-it('an Epson is tried out by a slip, prints what is paid, and what of it is given back', async () => {
-  await forget()
-  const office = await staffDevice('admin', { viewport: DESKTOP, hasTouch: false })
-  await office.page.goto('/admin/reglages/imprimantes?imprimante=nouvelle')
-  await office.page.getByLabel('Nom', { exact: true }).fill(EPSON)
-  await office.page.getByText('Epson Server Direct Print', { exact: true }).click()
-  await office.page.getByText('Français et thaï', { exact: true }).click()
-  await office.page.getByRole('button', { name: 'Ajouter l’imprimante' }).click()
-  const address = await office.page.locator('.printer-address .address').textContent()
-  await office.page.getByText(/activez ePOS-Print/).waitFor()
-  await office.page.getByRole('button', { name: 'C’est noté' }).click()
-
-  const printer = epsonPrinter(address ?? '')
-  expect(await printer.ask()).toBe(false)
-  await office.page.getByRole('button', { name: `Modifier ${EPSON}` }).click()
-  await office.page.getByRole('button', { name: 'Imprimer un test' }).click()
-  await office.page.getByText(/il attend l’imprimante/).waitFor()
-  await printer.askForAll()
-  await office.page.getByText(/il est sorti/).waitFor()
-  expect(printer.tickets.map(textOf)[0]).toMatch(/^TEST\nÀ l’Epson\n/)
-
-  const order = await paidOrder()
-  await forToday(order.id)
-  await printer.askForAll()
-  expect(printer.tickets.map(textOf)[1]).toContain('PAYÉE')
-  await refundAll(order.id)
-  await printer.askForAll()
-  expect(printer.tickets.map(textOf)[2]).toMatch(/^ANNULÉE\n\[…\]\n.*Remboursée en entier.*REMBOURSÉE/s)
-  expect(office.complaints).toEqual([])
-})
-
-/** As the office gives back all that was paid. */
-async function refundAll(id: string): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${await newStaffToken('admin')}`,
-    'content-type': 'application/json',
-    'idempotency-key': randomUUID(),
-  }
-  const body = JSON.stringify({ amount: null, lines: null, reason: 'Plus de gyoza' })
-  const answer = await fetch(`${origin}/api/admin/orders/${id}/refund`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(200)
-}

@@ -136,13 +136,3 @@ it('shows the customer’s request, moves the pickup, and the phone says that it
   await phone.getByText('C’est fait.').waitFor()
   await phone.getByText(moved).waitFor()
 })
-
-it('is refused without a network, with a sentence', async () => {
-  const { id } = await paidOrderOf(GYOZA)
-  await forToday(id)
-  const { page, context } = await staffDevice('manager')
-  await open(page, id)
-  await change(page).waitFor()
-  await context.setOffline(true)
-  await page.getByText(/ne se retarde, ne se modifie/).waitFor()
-})

@@ -2,9 +2,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../../support/browser/phone.ts'
 import { clearBoard } from '../../support/order/clear-board.ts'
-import { somebody } from '../../support/order/ordering.ts'
 import { referenceOf, ticketOf } from '../../support/order/tickets.ts'
-import { newAccount } from '../../support/people/account.ts'
 import { staffDevice } from '../../support/people/staff.ts'
 import { database } from '../../support/server/database.ts'
 
@@ -122,68 +120,6 @@ it('is paid by a link on the caller’s phone, and the tablet hears of it', asyn
   await caller.page.getByRole('link', { name: 'Suivre ma commande' }).waitFor()
   expect((await orderOf(phone)).captured).toBeGreaterThan(0)
   expect([...complaints, ...caller.complaints]).toEqual([])
-})
-
-it('pays for a dish with the points of a card that is shown, and the order spends what they bought', async () => {
-  const { user } = await newAccount(somebody())
-  const sql = await database()
-  await sql`
-    insert into loyalty_ledger (customer_id, kind, points, reason, created_at)
-    values (${user.id}, 'adjusted', 12, 'Geste commercial', now())`
-  const { page, complaints } = await staffDevice('manager')
-  await page.goto(`/admin/qr-result/${user.qr_code_id}`)
-  await page.getByRole('link', { name: 'Utiliser au comptoir' }).click()
-  const rewards = page.getByRole('region', { name: 'Utiliser au comptoir' })
-  await rewards.getByRole('button', { name: /^Plat offert/ }).click()
-  await rewards.getByRole('button', { name: 'Pad thaï' }).click()
-  await rewards.getByText(/ils ne reviennent pas/).waitFor()
-  await rewards.getByRole('button', { name: /^Prendre/ }).click()
-  // Two points are left, which buy nothing, and the dish is in the order.
-  await rewards.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Confirmer' }).click()
-  await page.getByText('Numéro à appeler').waitFor()
-  const books = await sql`
-    select points_balance as points, o.status, o.total_cents as cents, taken_by is not null as taken
-    from customers c join vouchers v on v.customer_id = c.id join orders o on o.id = v.order_id
-    where c.id = ${user.id}`
-  expect([...books]).toEqual([{ points: 2, status: 'confirmed', cents: 0, taken: true }])
-  expect(complaints).toEqual([])
-})
-
-it('repeats a known number’s last order on another tablet, and asks for no name', async () => {
-  const { page } = await staffDevice('manager')
-  const phone = newCaller()
-  await page.goto(NEW)
-  await tile(page, /Pad thaï/).click()
-  await tile(page, /Curry vert/).click()
-  await client(page).fill(`Mme Ly ${phone}`)
-  await page.getByLabel('Un mot pour la cuisine').fill('Allergie : arachides')
-  await page.getByRole('button', { name: 'À la caisse' }).click()
-  await page.getByText('Numéro à appeler').waitFor()
-
-  const { page: other } = await staffDevice('admin')
-  const taps = await counted(other)
-  await other.goto('/admin/commandes')
-  await other.getByText('Connecté, à jour').waitFor()
-  const from = { ms: Date.now(), taps: await taps() }
-  await other.getByRole('link', { name: 'Nouvelle commande' }).click()
-  await client(other).click()
-  await client(other).pressSequentially(phone)
-  await other.getByRole('button', { name: 'Reprendre' }).click()
-  await other.getByText('Curry vert').last().waitFor()
-  await other.getByRole('button', { name: 'À la caisse' }).click()
-  await other.getByText('Numéro à appeler').waitFor()
-  const used = { ms: Date.now() - from.ms, taps: (await taps()) - from.taps }
-  expect(used.taps).toBeLessThanOrEqual(MOST_TAPS)
-  const sql = await database()
-  const rows = await sql<{ name: string; notes: string; dishes: number }[]>`
-    select customer_name as name, pickup_notes as notes,
-      (select count(*)::int from line_items l where l.order_id = o.id) as dishes
-    from orders o where customer_phone = ${phone}`
-  expect(rows).toEqual([
-    { name: 'Mme Ly', notes: 'Allergie : arachides', dishes: 2 },
-    { name: 'Mme Ly', notes: 'Allergie : arachides', dishes: 2 },
-  ])
 })
 
 it('sends nothing without a network, says so, and leaves the order as it was entered', async () => {

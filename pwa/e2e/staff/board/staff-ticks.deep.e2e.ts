@@ -65,39 +65,6 @@ it('shows on every tablet what is cooked, and proposes the next step when all is
   }
 })
 
-it('keeps what is ticked without a network, and asks only where the other tablet says otherwise', async () => {
-  const { mixed, end, sql } = await onTheFire()
-  try {
-    const [{ page: wok, context }, { page: pass }] = [await staffDevice('manager'), await staffDevice('admin')]
-    const [here, there] = [await open(wok, mixed), await open(pass, mixed)]
-    await context.setOffline(true)
-    await wok.getByText(/^Hors connexion\.$/).waitFor()
-    for (const name of [PAD_THAI, NEMS, PAD_SEE_EW]) await here.box(name).click()
-    await wok.getByText(/^Hors connexion\. 3\splats cochés en attente\.$/).waitFor()
-    // Meanwhile the pass has ticked one of them too, and unticked another one that has to be cooked again.
-    await there.box(NEMS).click()
-    await there.isTicked(NEMS).waitFor()
-    await there.box(PAD_THAI).click()
-    const stored = () => sql`select is_cooked from line_ticks where order_id = ${mixed} order by line_no`
-    // A tick that is taken back before it is sent would make no conflict, so this waits until both are stored.
-    await expect.poll(stored).toEqual([{ isCooked: true }, { isCooked: true }])
-    await there.box(PAD_THAI).click()
-    await expect.poll(stored).toEqual([{ isCooked: false }, { isCooked: true }])
-
-    await context.setOffline(false)
-    const question = wok.getByRole('region', { name: /Pad thaï, crevette$/ })
-    await question.waitFor()
-    expect(await wok.getByRole('region', { name: /^Commande \d+, / }).count()).toBe(1)
-    await question.getByText(/^À cuire par /).waitFor()
-    await question.getByRole('button', { name: 'Noter « Cuit » quand même' }).click()
-    await there.ticket.getByText('Tout est cuit').waitFor()
-    await here.ticket.getByText('Tout est cuit').waitFor()
-    expect(await sql`select from line_ticks where order_id = ${mixed} and is_cooked`).toHaveLength(3)
-  } finally {
-    await end()
-  }
-})
-
 it('shows a station its own dishes alone, after a reload too, and counts them alone', async () => {
   const { mixed, woks, end } = await onTheFire()
   try {
