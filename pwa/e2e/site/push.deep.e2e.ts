@@ -21,7 +21,7 @@ async function followedBy(endpoint: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-it('a customer asks to be told, is told on a page that shows something else, and a tap leads to the order', async () => {
+it('a customer asks to be told, is told on a page that shows something else, and a tap leads to the order, or out', async () => {
   const { context, page, complaints } = await newPhone()
   const endpoint = await withPushService(context)
   const { id, tracking } = await paidOrder()
@@ -63,6 +63,14 @@ it('a customer asks to be told, is told on a page that shows something else, and
   await tapNotification(worker)
   await expect.poll(() => notificationsOf(worker)).toEqual([])
   expect(page.url()).toBe(`${origin}/`)
+
+  // An offer's second button leads out of the offers.
+  const offer = { ...confirmed, tag: 'offer', path: '/?promo=ABCDEFGH' }
+  const wayOut = '/api/unsubscribe?token=00000000-0000-4000-8000-000000000000'
+  await deliver(page, worker, { ...offer, action: { title: 'Ne plus recevoir', path: wayOut } })
+  expect(await notificationsOf(worker)).toHaveLength(1)
+  await tapNotification(worker, 'way-out')
+  await page.waitForURL(origin + wayOut)
 
   await page.goto(tracking)
   await page.getByRole('button', { name: 'Ne plus me prévenir' }).click()
