@@ -30,11 +30,12 @@ test.each(['the last dish', 'the end of the page'])('the bar does not cover %s',
     what === 'the last dish'
       ? page.getByRole('button', { name: /^Ajouter/ }).last()
       : page.getByRole('contentinfo').getByRole('link').last()
-  // The keyboard scrolls a focused element into view no further than it must; `block: 'end'` does the same.
-  await last.evaluate(element => element.scrollIntoView({ block: 'end' }))
+  // The keyboard scrolls a focused element into view no further than it must; `block: 'end'` does the same. The end of the
+  // page may come after its beginning, so it is gone to until it stays.
   await expect
     .poll(() =>
       last.evaluate(element => {
+        element.scrollIntoView({ block: 'end' })
         const { left, top, width, height } = element.getBoundingClientRect()
         return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
       }),

@@ -78,11 +78,9 @@ it('an offer that the admin sends gives a discount to whoever follows its link',
 
 it('a stock alert reaches the counter’s open board, which takes the dish off the menu', async () => {
   const board = await staffDevice('manager')
+  const line = board.page.waitForResponse(/\/api\/admin\/orders\/stream/)
   await board.page.goto('/admin/commandes')
-  await board.page
-    .getByRole('heading', { name: /Confirmées/ })
-    .first()
-    .waitFor()
+  await line
   const admin = await staffDevice('manager', desk)
   await admin.page.goto(TAB)
   await admin.page.getByLabel('Plat').selectOption({ label: 'Mangue et riz gluant' })
