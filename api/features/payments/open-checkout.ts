@@ -13,7 +13,7 @@ import { isSameAmount } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Change, Queryable, Row } from '#api/platform/database/database.ts'
-import { cacheAnswer } from '#api/platform/idempotency.ts'
+import { cacheAnswer, cachedAnswer } from '#api/platform/idempotency.ts'
 import {
   type Deadline,
   deadlineIn,
@@ -55,6 +55,9 @@ export async function openCheckout(ctx: Ctx, body: Body): Promise<Answer> {
   try {
     const known = await openAlready(ctx, body, order, deadline)
     if (known) return known
+    // A session would be made before the key turned out to be spent, and nobody would be given its address.
+    const cached = ctx.idempotency && (await cachedAnswer(ctx.sql, ctx.idempotency))
+    if (cached) return cached.response as Answer
     // The price of a revision is the one that the staff said.
     if (order.revisionId === null) await recheckOrder(ctx, order.id)
     return await openAnew(ctx, { body, order, urls, deadline })

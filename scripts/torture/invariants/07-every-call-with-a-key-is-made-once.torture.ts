@@ -15,7 +15,7 @@ const requests = await requestsOf(world)
 const KEYED = ENDPOINTS.filter(({ idempotent }) => idempotent)
 
 /** The address of a new printer is its secret, so a repeated call does not show it again. */
-const SHOWN_ONCE: Readonly<Record<string, RegExp>> = { 'POST /api/admin/printers': /"address":("[^"]*"|null)/ }
+const SHOWN_ONCE: Readonly<Record<string, RegExp>> = { 'POST /api/admin/printers': /,?"address":("[^"]*"|null)/ }
 
 invariant(
   7,
@@ -62,7 +62,18 @@ async function faultOfOther(endpoint: Endpoint, draft: Draft, random: Random): P
 }
 
 function said(endpoint: Endpoint, { status, text }: Answered): string {
-  return `${status} ${text.replace(SHOWN_ONCE[nameOf(endpoint)] ?? /(?!)/, '')}`
+  return `${status} ${sorted(text.replace(SHOWN_ONCE[nameOf(endpoint)] ?? /(?!)/, ''))}`
+}
+
+/** A stored answer has its names in another order. */
+function sorted(text: string): string {
+  const inOrder = (_: string, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value
+  return JSON.stringify(JSON.parse(text || 'null'), inOrder)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 async function send(draft: Draft, who: Who): Promise<Answered> {
