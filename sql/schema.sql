@@ -963,12 +963,15 @@ create table order_revisions (
   ended_at timestamptz,
   returned_cents integer not null default 0 check (returned_cents >= 0),
   waived_cents integer not null default 0 check (waived_cents >= 0),
+  by_customer boolean not null default false,
   unique (order_id, number),
   check ((status = 'waiting') = (ended_at is null)),
-  constraint order_revisions_waiting_check check (status = 'applied' or pay_by is not null and (total_after_cents + returned_cents) > total_before_cents)
+  constraint order_revisions_waiting_check check (status = 'applied' or pay_by is not null and (total_after_cents + returned_cents) > total_before_cents),
+  constraint order_revisions_by_customer_check check (not by_customer or staff_id is null)
 );
 create unique index one_waiting_revision_per_order on order_revisions (order_id) where status = 'waiting';
 create index order_revisions_waiting on order_revisions (pay_by) where status = 'waiting';
+comment on column order_revisions.by_customer is 'Its customer made it, without anybody''s consent; where it is false and staff_id null, somebody of the staff did who is gone.';
 
 create table line_removals (
   order_id uuid,
@@ -1686,13 +1689,21 @@ comment on function next_call_number(date) is 'The next number of a day. It lock
 create function give_call_number()
 returns trigger
 language plpgsql as $$
+declare
+  pickup_day date := (new.pickup_at at time zone 'Europe/Paris')::date;
+  has_moved boolean;
 begin
   if tg_op = 'UPDATE' and old.call_number is not null then
-    if (new.call_number, new.called_on) is distinct from (old.call_number, old.called_on) then
+    has_moved := new.revision > old.revision
+      and pickup_day is distinct from (old.pickup_at at time zone 'Europe/Paris')::date
+      and pickup_day is distinct from old.called_on;
+    if has_moved and new.called_on is distinct from pickup_day then
+      raise exception 'an order that moves to another day is called by a number of that day' using errcode = 'check_violation';
+    elsif not has_moved and (new.call_number, new.called_on) is distinct from (old.call_number, old.called_on) then
       raise exception 'an order keeps the number that it is called by' using errcode = 'check_violation';
     end if;
   elsif (new.paid_at is not null or new.till_at is not null) and new.call_number is null then
-    new.called_on := coalesce((new.pickup_at at time zone 'Europe/Paris')::date, new.paid_on);
+    new.called_on := coalesce(pickup_day, new.paid_on);
     new.call_number := next_call_number(new.called_on);
   end if;
   return new;
@@ -1740,6 +1751,8 @@ stable as $$
     select coalesce(r.menu_item_id, r.same_recipe_as, c.part ->> 'menuItemId', a.line ->> 'menuItemId'),
       (a.line ->> 'quantity')::integer, 0
     from order_revisions v
+    join slot_holds s on s.order_id = v.order_id
+      and (s.slot_at at time zone 'Europe/Paris')::date = (v.slot_at at time zone 'Europe/Paris')::date
     cross join lateral jsonb_array_elements(v.changes -> 'added') a (line)
     left join reward_dishes r on r.id = a.line ->> 'menuItemId' and a.line ->> 'voucherId' is not null
     left join lateral jsonb_array_elements(
@@ -2480,7 +2493,6 @@ create constraint trigger count_sales_of_new after insert on orders deferrable i
 create trigger uncount_sales before delete on orders for each row when (old.paid_on is not null) execute function count_sales();
 create constraint trigger count_who_bought_of_new after insert on orders deferrable initially deferred for each row when (new.paid_on is not null) execute function count_buyers();
 create trigger uncount_who_bought before delete on orders for each row when (old.paid_on is not null) execute function count_buyers();
-create trigger give_call_number before insert or update of paid_at, call_number, called_on on orders for each row execute function give_call_number();
 create trigger ticks_keep_version before update of cook_version on orders for each row when (new.cook_version <> old.cook_version and new.status = old.status) execute function keep_version();
 create trigger revised_while_cooked before update of revision on orders for each row when (new.revision <> old.revision) execute function revised_while_cooked();
 create trigger print_placed after insert on orders for each row when (new.status = 'confirmed') execute function queue_prints('confirmed');
@@ -2492,6 +2504,7 @@ create constraint trigger count_sales after update on orders deferrable initiall
 create constraint trigger count_who_bought after update on orders deferrable initially deferred for each row when (new.paid_on is distinct from old.paid_on or new.captured_cents <> old.captured_cents or new.refunded_cents <> old.refunded_cents or new.withdrawn_cents <> old.withdrawn_cents or new.paid_on is not null and (new.customer_id is distinct from old.customer_id or new.customer_email is distinct from old.customer_email or (new.status = 'cancelled') <> (old.status = 'cancelled'))) execute function count_buyers();
 create trigger unsent_mail_keeps_version before update of mail_failed_at on orders for each row when (new.mail_failed_at is distinct from old.mail_failed_at and new.status = old.status) execute function keep_version();
 create trigger reviews_follow_hand_overs after update of status on orders for each row execute function reviews_follow_hand_overs();
+create trigger give_call_number before insert or update of paid_at, call_number, called_on, revision on orders for each row execute function give_call_number();
 create trigger forget_ticks before update of menu_item_id, quantity, variant, spicy_level, cooking_level, components, mix on line_items for each row when (new.quantity > old.quantity or new.menu_item_id is distinct from old.menu_item_id or new.variant is distinct from old.variant or new.spicy_level is distinct from old.spicy_level or new.cooking_level is distinct from old.cooking_level or new.components is distinct from old.components or new.mix is distinct from old.mix) execute function forget_ticks();
 create constraint trigger print_refunded after update of refunded_quantity on line_items deferrable initially deferred for each row when (new.refunded_quantity > old.refunded_quantity) execute function queue_refunded();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();

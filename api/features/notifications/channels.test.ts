@@ -101,6 +101,7 @@ const revised = {
   tillCents: 0,
   pickup,
   pickupWas: null,
+  isByCustomer: false,
 }
 
 /** The longest data that each kind can have. */

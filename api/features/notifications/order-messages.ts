@@ -111,6 +111,14 @@ export function orderNewMessage(order: NumberedOrder & { pickup: PickupMoment; p
   }
 }
 
+/** 'order-changed': goes to the staff's devices. */
+export function orderChangedMessage(order: NumberedOrder & { pickup: PickupMoment }): MessageData {
+  return {
+    values: { order: numberValues(order), pickup: pickupValues(order.pickup) },
+    orderNumber: orderNumber(order.orderId),
+  }
+}
+
 export type ReadyOrder = MailedOrder & { pickup: PickupMoment; hasAlcohol: boolean; trackingUrl: string }
 
 /** 'order-ready': the order waits at the counter. */

@@ -117,6 +117,8 @@ export type RevisedOrder = {
   pickup: { day: string; time: string }
   /** The time of the pickup before, `HH:MM`; null where it stays. */
   pickupWas: string | null
+  /** Its customer made the change. */
+  isByCustomer: boolean
   trackingUrl: string
 }
 
@@ -144,7 +146,15 @@ export function revisionToPayMail(order: RevisedOrder, payBy: Date): MessageData
   const difference = formatEuros(order.differenceCents)
   return {
     typed: { customer: { name: order.customerName } },
-    values: { ...valuesOf(order), revision: { difference, payBy: formatTimeInSentence(parisTime(payBy)) } },
+    values: {
+      ...valuesOf(order),
+      revision: {
+        difference,
+        payBy: formatTimeInSentence(parisTime(payBy)),
+        own: order.isByCustomer,
+        house: !order.isByCustomer,
+      },
+    },
     orderNumber: orderNumber(order.orderId),
   }
 }

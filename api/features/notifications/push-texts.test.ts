@@ -12,6 +12,7 @@ import { promotionalMail } from './account-mails.ts'
 import { pushedNotification } from './channels.ts'
 import { mailText } from './compose-mail.ts'
 import {
+  orderChangedMessage,
   orderConfirmedMail,
   orderLateMail,
   orderNewMessage,
@@ -73,6 +74,7 @@ const revised = {
   tillCents: 0,
   pickup,
   pickupWas: '23:00',
+  isByCustomer: false,
   trackingUrl,
 }
 const offer = { percent: 20, endsAt: new Date('2026-11-22T22:30:00Z'), url: `${ORIGIN}/?promo=ABCDEFGH` }
@@ -88,6 +90,7 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
   'order-late': orderLateMail({ ...order, minutes: 120, was: '23:00', becomes: '23:30', trackingUrl }),
   'order-not-ready': orderNotReadyMail({ ...order, trackingUrl }),
   'order-ready': orderReadyMail({ ...order, pickup, hasAlcohol: true, trackingUrl }),
+  'order-changed': orderChangedMessage({ ...order, pickup }),
   'order-new': orderNewMessage({ ...order, pickup, pieces: 2500 }),
   'order-cancelled': orderCancelledMail({
     ...order,

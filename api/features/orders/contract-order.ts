@@ -66,6 +66,8 @@ export const revision = z.object({
   tillDifference: z.optional(euros),
   /** Who made it: told to the staff alone, as long as they are known. */
   by: z.optional(z.string()),
+  /** Its customer made it. */
+  byCustomer: z.optional(z.literal(true)),
   /** Until when it waits for its payment. */
   payBy: z.optional(instant),
 })

@@ -95,6 +95,62 @@ export const withdrawRevision = endpoint({
   problems: ['order_not_found', 'revision_over'],
 })
 
+export const changeOwnOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/change',
+  audience: ['guest', 'customer'],
+  summary:
+    'Changes a paid order for its customer, within {cancelMinutes} minutes and before preparation: pieces go or become the same dish with other choices, the pickup moves. Less goes back at once, more waits for its payment while the order stays as it was',
+  params,
+  body: z.object({
+    /** `changeable.version` of the order that the change was decided on. */
+    version: z.int(),
+    take: nullish(z.array(pieces).check(z.maxLength(50))),
+    /** Of dishes of which as many pieces are taken off. */
+    add: nullish(z.array(requestedLine).check(z.maxLength(50))),
+    pickup: nullish(z.object({ date: chosenDay, time: chosenTime })),
+    /** What it costs more, as it was shown; below zero what goes back. Another one is 409 `price_changed`. */
+    difference: z.number('La différence est requise'),
+    smallDifference: nullish(z.enum(['waived', 'till'])),
+    trackingToken: nullish(line(200)),
+  }),
+  output: tracking,
+  idempotent: true,
+  problems: [
+    'order_not_found',
+    'rate_limited',
+    'not_changeable',
+    'change_to_ask',
+    'revision_waiting',
+    'revision_empty',
+    'order_disputed',
+    'price_changed',
+    'conflict',
+    'orders_paused',
+    'item_unavailable',
+    'slot_full',
+    'slot_unavailable',
+    'alcohol_not_sold',
+    'adult_required',
+    'formule_invalid',
+    'option_invalid',
+    'mix_invalid',
+    'too_many_items',
+  ],
+})
+
+export const withdrawOwnChange = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/change/withdraw',
+  audience: ['guest', 'customer'],
+  summary: 'Takes back the change that its customer made and has not paid; the order stays as it was',
+  params,
+  body: z.object({ number: z.int(), trackingToken: nullish(line(200)) }),
+  output: tracking,
+  idempotent: true,
+  problems: ['order_not_found', 'revision_over'],
+})
+
 export const askChange = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/change-request',

@@ -36,6 +36,8 @@ export const tracking = z.object({
   history: z.array(z.object({ status: orderStatus, at: instant })),
   cancellable: z.boolean(),
   cancellableUntil: z.optional(instant),
+  /** While its customer may change it without anybody's consent: until when, and the version that they decide on. */
+  changeable: z.optional(z.object({ until: instant, version: z.int() })),
   /** When an unpaid order is cancelled. */
   payBy: z.optional(instant),
   /** An SMS will be sent when it is ready, in addition to the mail. */

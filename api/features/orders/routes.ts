@@ -18,6 +18,7 @@ import { freeOrigin, listUnpaid } from './paying/free-origin.ts'
 import { calendarOf } from './pickup-calendar.ts'
 import { placeOwnOrder } from './place-order.ts'
 import { answerChange, askChange } from './revisions/ask-change.ts'
+import { changeOwnOrder, withdrawOwnChange } from './revisions/change-own-order.ts'
 import { correctOrder } from './revisions/correct-order.ts'
 import { reviseOrder, withdrawRevision } from './revisions/revise-order.ts'
 import { type BoardChanges, boardStream, trackingStream } from './streams.ts'
@@ -65,6 +66,12 @@ export function ordersRoutes(services: Services, money: OrderMoney, changes: Boa
   serve(app, services, contractRevisions.correctOrder, (ctx, { params, body }) => correctOrder(ctx, params.id, body))
   serve(app, services, contractRevisions.withdrawRevision, (ctx, { params, body }) =>
     withdrawRevision(ctx, money, params.id, body.number),
+  )
+  serve(app, services, contractRevisions.changeOwnOrder, (ctx, { params, body }) =>
+    changeOwnOrder(ctx, money, params.id, body),
+  )
+  serve(app, services, contractRevisions.withdrawOwnChange, (ctx, { params, body }) =>
+    withdrawOwnChange(ctx, money, params.id, body),
   )
   serve(app, services, contractRevisions.askChange, (ctx, { params, body }) => askChange(ctx, params.id, body))
   serve(app, services, contractRevisions.answerChange, (ctx, { params, body }) => answerChange(ctx, params.id, body))

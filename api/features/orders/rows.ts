@@ -110,8 +110,9 @@ export type RevisionRow = {
   number: number
   status: RevisionStatus
   at: string
-  /** The staff member's name; null once they are gone. */
+  /** The staff member's name; null once they are gone, and where its customer made it. */
   by: string | null
+  byCustomer: boolean
   /** The pieces that it takes off, as lines of so many. */
   taken: LineRow[]
   added: LineRow[]
@@ -188,7 +189,7 @@ export const linesOfOrder = (sql: Queryable, more = sql``) => sql`
 export const revisionsOfOrder = (sql: Queryable) => sql`
   (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'number', r.number, 'status', r.status, 'at', r.created_at, 'by', s.name, 'taken', r.changes -> 'taken',
+      'number', r.number, 'status', r.status, 'at', r.created_at, 'by', s.name, 'byCustomer', r.by_customer, 'taken', r.changes -> 'taken',
       'added', r.changes -> 'added', 'totalBeforeCents', r.total_before_cents, 'totalAfterCents', r.total_after_cents, 'returnedCents', r.returned_cents,
       'waivedCents', r.waived_cents,
       'pickupBefore', r.pickup_before, 'pickupAfter', r.pickup_after, 'payBy', r.pay_by

@@ -29,7 +29,7 @@ import type {
 } from './rows.ts'
 import { cancelDeadline, isCancellable, isUnderWay, paymentStatusOf } from './rules/order-status.ts'
 import type { PartRefunded } from './rules/pieces-worth.ts'
-import { differenceCents, tillDifferenceCents } from './rules/revisions.ts'
+import { changeDeadline, differenceCents, tillDifferenceCents, waitingRevision } from './rules/revisions.ts'
 
 /** An order as it is sent to clients. */
 export function toOrder(row: OrderWithLines, now: Date): Order {
@@ -99,6 +99,7 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
     items: row.lines.map(toLine),
     history: row.events.map(event => ({ status: event.status, at: new Date(event.at).toISOString() })),
     ...cancelling(row, now),
+    ...changeable(row, now),
     ...(row.status === 'pending' && { payBy: heldUntil(row, row.hasPaymentPage, withFixed({})).toISOString() }),
     ...(row.wantsSms && { sms: true as const }),
     ...(row.mailFailedAt !== null && { mailFailed: true as const }),
@@ -148,6 +149,7 @@ function toRevision(row: RevisionRow): Revision {
     ...(pickupBefore &&
       pickupAfter && { pickup: { from: wall(new Date(pickupBefore)), to: wall(new Date(pickupAfter)) } }),
     difference: toEuros(differenceCents(row)),
+    ...(row.byCustomer && { byCustomer: true as const }),
     ...(row.waivedCents > 0 && { waived: toEuros(row.waivedCents) }),
     ...(tillCents > 0 && { tillDifference: toEuros(tillCents) }),
     ...(row.status === 'waiting' && row.payBy && { payBy: new Date(row.payBy).toISOString() }),
@@ -240,6 +242,13 @@ function arrival({ customerHereAt }: OrderRow): Pick<Tracking, 'customerHereAt'>
 function cancelling(row: OrderRow, now: Date): Pick<Order, 'cancellable' | 'cancellableUntil'> {
   const deadline = cancelDeadline(row)
   return { cancellable: isCancellable(row, now), ...(deadline && { cancellableUntil: deadline.toISOString() }) }
+}
+
+/** A change that waits for its payment is paid or taken back first. */
+function changeable(row: WholeOrder, now: Date): Pick<Tracking, 'changeable'> {
+  const until = changeDeadline(row, now)
+  if (!until || waitingRevision(row.revisions)) return {}
+  return { changeable: { until: until.toISOString(), version: row.version } }
 }
 
 /** @param vouchers in the order of the reward lines */

@@ -223,7 +223,7 @@ async function disputeFacts(sql: Queryable, orderId: string, paymentId: string):
           'sentAt', m.sent_at
         ) order by m.created_at, m.id), '[]')
         from messages m
-        where m.order_id = o.id and m.kind <> 'order-new'
+        where m.order_id = o.id and m.kind not in ('order-new', 'order-changed')
       ) as messages,
       (
         select coalesce(jsonb_agg(jsonb_build_object(

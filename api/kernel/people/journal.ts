@@ -39,6 +39,7 @@ export type AuditAction =
   | 'order.corrected'
   | 'order.revise'
   | 'order.revise.link'
+  | 'order.changed_by_customer'
   | 'order.revision.withdraw'
   | 'menu_item_created'
   | 'menu_item_changed'

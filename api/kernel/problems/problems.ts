@@ -76,6 +76,11 @@ export const PROBLEMS = {
   revision_waiting: [409, 'Une modification de cette commande attend son paiement. Retirez-la d’abord.'],
   revision_over: [409, 'Cette modification n’attend plus de paiement. La commande reste comme elle était.'],
   not_revisable: [409, 'Cette commande ne se modifie plus\u00a0: elle est «\u00a0{status}\u00a0».'],
+  not_changeable: [
+    409,
+    'Cette commande ne se change plus ici\u00a0: le délai est passé, ou la cuisine a commencé. Demandez le changement au restaurant.',
+  ],
+  change_to_ask: [422, 'Ce changement se demande au restaurant.'],
   revised_at_till: [
     409,
     'Cette commande se paie au comptoir et ne se modifie pas\u00a0: annulez-la, puis prenez-la de nouveau.',

@@ -436,6 +436,10 @@ interface OrderEvents {
 }
 
 interface OrderRevisions {
+  /**
+   * Its customer made it, without anybody's consent; where it is false and staff_id null, somebody of the staff did who is gone.
+   */
+  byCustomer: boolean
   changes: Json
   createdAt: Date
   endedAt: Date | null

@@ -23,7 +23,7 @@ export const NOT_TEXTS: readonly string[] = [
 const STAFF = [
   /\/(admin|staff|board|taking|reports|printing|reconciliation|scans)\//,
   /rules\/(disputes|evidence-sections|outside-mails|settlement)\.ts$/,
-  /mails\/(dispute|payout|refund-failed|night-check|staff-device|stock-alert|order-new|reservation-notice)/,
+  /mails\/(dispute|payout|refund-failed|night-check|staff-device|stock-alert|order-new|order-changed|reservation-notice)/,
   /^pwa\/src\/pages\/staff\//,
   /notifications\/messages\//,
   // The staff choose the reason, and an article may be a drink.

@@ -71,6 +71,13 @@ export const MESSAGES = {
     isOwed: true,
     pushLifeSeconds: 4 * HOUR,
   },
+  'order-changed': {
+    word: 'Commande changée par le client, à l’équipe',
+    ...STAFF_DEVICES,
+    cause: 'nobody',
+    pushLifeSeconds: HOUR,
+    page: '/admin/commandes',
+  },
   'order-not-ready': {
     word: 'Commande pas encore prête',
     ...EVERY_WAY,

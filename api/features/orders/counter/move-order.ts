@@ -11,7 +11,7 @@ import type { OrderStatus } from '../contract-order.ts'
 import type { BoardOrder } from '../contract-staff.ts'
 import { queueNotReady, queueReady, takeReadyBack } from '../order-mails.ts'
 import { onTheBoard, staleOrder } from '../read-order.ts'
-import { endWaitingRevision } from '../revisions/settle-revision.ts'
+import { endWaitingChange, endWaitingRevision, waitingRevisionOf } from '../revisions/settle-revision.ts'
 import { insertEvent, lockedOrder, notifyOrder, type OrderRow, orderById } from '../rows.ts'
 import {
   isRefundedInFull,
@@ -46,7 +46,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
   const seen = await orderById(ctx.sql, id)
   if (!seen) throw new AppError('order_not_found')
   if (move.status === 'cancelled' && !move.reason) throw reasonRequired()
-  const endsPages = move.status === 'cancelled' || move.status === 'ready'
+  const endsPages = move.status === 'cancelled' || move.status === 'ready' || (await endsChange(ctx, id, move))
   if (endsPages && seen.version === move.version) await endPaymentPage(ctx, money, id)
   return await ctx.sql.begin(async tx => {
     const order = await lockedOrder(tx, id)
@@ -83,8 +83,9 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
       if (move.status === 'delivered' || move.status === 'no_show') await takeReadyBack(tx, id)
       if (order.status === 'ready' && move.status === 'preparing') await queueNotReady(ctx, tx, id)
       await notifyOrder(tx, id)
-      // What is ready is not changed any more: who pays too late has it back.
+      // What is ready is not changed any more, nor by its customer what is begun: who pays too late has it back.
       if (move.status === 'ready') await endWaitingRevision(ctx, tx, id, 'withdrawn', ctx.clock())
+      if (move.status === 'preparing') await endWaitingChange(ctx, tx, id, ctx.clock())
     }
     const action = `order.${move.status as StaffMove}` as const
     const details = move.status === 'cancelled' ? { reason: move.reason } : {}
@@ -93,6 +94,11 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
+}
+
+/** Whether the kitchen begins an order whose customer is paying for a change of it. */
+async function endsChange(ctx: Ctx, id: string, { status }: Move): Promise<boolean> {
+  return status === 'preparing' && (await waitingRevisionOf(ctx.sql, id))?.byCustomer === true
 }
 
 function reasonRequired(): AppError {

@@ -10,7 +10,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { reviseOrder } from '../contract-revisions.ts'
 import { AS_PLACED, type LineRow, type OrderWithLines } from '../rows.ts'
-import { type RevisionPlan, revisionPlan } from '../rules/revisions.ts'
+import { isOwnChange, type RevisionPlan, revisionPlan } from '../rules/revisions.ts'
 import { partRefundedOf, toRequest } from '../view.ts'
 
 export type Change = InputOf<typeof reviseOrder>['body']
@@ -23,22 +23,25 @@ export type RevisionDecision = RevisionPlan & {
 
 /**
  * What a change makes of an order, by the menu and the settings of now. The staff decide about the pause and the lead
- * time of online orders; everything else is as for a new order.
+ * time of online orders; a customer's own change, and everything else, is as for a new order.
  * @throws AppError what the endpoint names
  */
 export function decideRevision(
   order: OrderWithLines,
   change: Change,
   firstFreeLine: number,
-  { menu, settings, now }: { menu: MenuSnapshot; settings: Settings; now: Date },
+  { menu, settings, now, isByCustomer }: { menu: MenuSnapshot; settings: Settings; now: Date; isByCustomer: boolean },
 ): RevisionDecision {
+  const wanted = { take: change.take ?? [], add: change.add ?? [] }
+  const lines = order.lines.map(toPlanned)
+  if (isByCustomer && !isOwnChange(lines, wanted)) throw new AppError('change_to_ask')
   const plan = revisionPlan(
     bookOf(menu.orderable),
-    { lines: order.lines.map(toPlanned), totalCents: order.totalCents, percent: order.discountPercent ?? 0 },
-    { take: change.take ?? [], add: change.add ?? [] },
+    { lines, totalCents: order.totalCents, percent: order.discountPercent ?? 0 },
+    wanted,
     settings.smallDifferenceAtTill,
   )
-  const slot = slotOf(order, change, plan.hasAlcohol, settings, now)
+  const slot = slotOf(order, change, plan.hasAlcohol, isByCustomer ? settings : asStaffMay(settings), now)
   const at = slot?.at ?? order.pickupAt
   if (at) assertOnSale(bookOf(menu.orderable), plan.added, { date: parisDay(at), time: parisTime(at) })
   if (plan.taken.length === 0 && plan.added.length === 0 && !slot) throw nothingChanges()
@@ -48,7 +51,7 @@ export function decideRevision(
   const leftCents = order.capturedCents - order.refundedCents
   if (order.capturedCents > 0 && leftCents + plan.dueCents <= 0) throw new AppError('revision_empty')
   if (!isSameAmount(change.difference, plan.differenceCents)) throw otherDifference(change, plan)
-  // Whoever was told that the house waives it has promised that.
+  // The staff who were told that the house waives it have promised that.
   if (change.smallDifference && change.smallDifference !== plan.smallDifference) throw new AppError('conflict')
   return { ...plan, slot, takenLines: takenLines(order, plan) }
 }
@@ -77,9 +80,12 @@ function slotOf(
       errors: [{ path: 'pickup.date', message: 'Le retrait se déplace dans la même journée.' }],
     })
   }
-  const byStaff = { ...settings, pausedUntil: null, leadTimeMinutes: 0 }
-  const slot = askedSlot(byStaff, pickup, { load: 0, hasAlcohol }, now)
+  const slot = askedSlot(settings, pickup, { load: 0, hasAlcohol }, now)
   return slot.at.getTime() === order.pickupAt.getTime() ? undefined : slot
+}
+
+function asStaffMay(settings: Settings): Settings {
+  return { ...settings, pausedUntil: null, leadTimeMinutes: 0 }
 }
 
 function mayHaveAlcohol(

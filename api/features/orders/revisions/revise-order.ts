@@ -5,7 +5,6 @@ import type { Settings } from '#api/features/settings/rules/settings.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { giveAway } from '#api/features/staff/give-away.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
@@ -46,32 +45,55 @@ import {
  * Source: docs/decisions/0116-revisions-of-a-paid-order.md.
  */
 export async function reviseOrder(ctx: Ctx, money: OrderMoney, id: string, change: Change): Promise<BoardOrder> {
+  return await decideAndSave(ctx, money, change, {
+    isCustomer: false,
+    order: tx => revisableOrder(ctx, tx, id, change.version),
+    answer: tx => onTheBoard(ctx, tx, id),
+  })
+}
+
+/** Who changes an order: what of it they may change, and what they are answered. */
+export type Reviser<Answer> = {
+  isCustomer: boolean
+  /** The order, locked, where they may change it. */
+  order: (tx: Queryable) => Promise<WholeOrder>
+  answer: (tx: Queryable) => Promise<Answer>
+}
+
+/** Decides on a change by what this process knows, and once more where that was old; one decision for everybody. */
+export async function decideAndSave<Answer>(
+  ctx: Ctx,
+  money: OrderMoney,
+  change: Change,
+  by: Reviser<Answer>,
+): Promise<Answer> {
   const seen = await Promise.all([ctx.snapshots.read(menuSnapshot), ctx.snapshots.read(settingsSnapshot)])
   try {
-    return await decideAndSave(ctx, money, id, change, ...seen)
+    return await saveDecided(ctx, money, change, by, ...seen)
   } catch (error) {
     // As in `placeOrder`: a refusal may rest on a menu that has changed unnoticed by this process.
     const mayBeOld = heldBack(error) === 'decided_on_old' || error instanceof AppError
     if (!mayBeOld || (await areCurrent(ctx.sql, seen[0].version, seen[1].version))) throw error
   }
   const fresh = await Promise.all([ctx.snapshots.reload(menuSnapshot), ctx.snapshots.reload(settingsSnapshot)])
-  return await decideAndSave(ctx, money, id, change, ...fresh)
+  return await saveDecided(ctx, money, change, by, ...fresh)
 }
 
-async function decideAndSave(
+async function saveDecided<Answer>(
   ctx: Ctx,
   money: OrderMoney,
-  id: string,
   change: Change,
+  by: Reviser<Answer>,
   menu: MenuSnapshot,
   settings: Settings,
-): Promise<BoardOrder> {
+): Promise<Answer> {
   let wanted: Wanted | undefined
   try {
-    return await ctx.sql.begin(async tx => {
-      const order = await revisableOrder(ctx, tx, id, change.version)
-      const numbers = await nextNumbers(tx, id)
-      const decision = decideRevision(order, change, numbers.line, { menu, settings, now: ctx.clock() })
+    const saved = await ctx.sql.begin(async tx => {
+      const order = await by.order(tx)
+      const numbers = await nextNumbers(tx, order.id)
+      const facts = { menu, settings, now: ctx.clock(), isByCustomer: by.isCustomer }
+      const decision = decideRevision(order, change, numbers.line, facts)
       await assertCurrent(tx, menu.version, settings.version)
       const revision = await newRevision(ctx, tx, order, decision, numbers)
       wanted = {
@@ -81,8 +103,10 @@ async function decideAndSave(
         lines: revision.added,
         menu,
       }
-      return await saveRevision(ctx, tx, money, order, revision, menu, capacityAt(revision.slotAt, settings))
+      const capacity = capacityAt(revision.slotAt, settings)
+      return { answer: await saveRevision(ctx, tx, money, { order, revision, menu, by }, capacity) }
     })
+    return saved.answer
   } catch (error) {
     throw (await holdProblem(ctx, error, () => wanted)) ?? error
   }
@@ -120,7 +144,8 @@ async function newRevision(
     orderId: order.id,
     number: numbers.revision,
     status: isToPay ? 'waiting' : 'applied',
-    staffId: (ctx.actor as Staff).staffId,
+    staffId: staffIdOf(ctx),
+    byCustomer: ctx.actor.kind !== 'staff',
     taken: decision.takenLines,
     added: await addedRows(tx, order, decision, numbers.line),
     totalBeforeCents: order.totalCents,
@@ -162,15 +187,18 @@ function pickupOf(order: WholeOrder, revision: StoredRevision): Date {
  * order. The constraints on slots and portions refuse what does not fit.
  * @param capacity of the revision's slot
  */
-async function saveRevision(
+async function saveRevision<Answer>(
   ctx: Ctx,
   tx: Queryable,
   money: OrderMoney,
-  order: WholeOrder,
-  revision: StoredRevision,
-  menu: MenuSnapshot,
+  {
+    order,
+    revision,
+    menu,
+    by,
+  }: { order: WholeOrder; revision: StoredRevision; menu: MenuSnapshot; by: Reviser<Answer> },
   capacity: number,
-): Promise<BoardOrder> {
+): Promise<Answer> {
   const { id } = order
   await insertRevision(tx, revision)
   if (revision.status === 'waiting') {
@@ -182,19 +210,24 @@ async function saveRevision(
     const cents = -differenceCents(revision)
     if (cents > 0) await money.giveBack(ctx, tx, id, { cents, reason: REVISION_REASON, staffId })
     await makeRevision(tx, order, revision, { adultDeclared, capturedCents: 0 })
-    await giveAway(ctx, tx, cents + revision.waivedCents)
+    // A customer who takes a dish off has their own money back: nobody gives it away.
+    if (!by.isCustomer) await giveAway(ctx, tx, cents + revision.waivedCents)
     await queueRevised(ctx, tx, id, revision)
   }
   await writeAuditEntry(tx, {
     from: ctx.actor,
-    staffId: (ctx.actor as Staff).staffId,
-    action: revision.status === 'waiting' ? 'order.revise.link' : 'order.revise',
+    staffId: revision.staffId,
+    action: by.isCustomer
+      ? 'order.changed_by_customer'
+      : revision.status === 'waiting'
+        ? 'order.revise.link'
+        : 'order.revise',
     subject: id,
     at: ctx.clock(),
     details: entryOf(revision),
   })
   await notifyOrder(tx, id)
-  const answer = await onTheBoard(ctx, tx, id)
+  const answer = await by.answer(tx)
   await cacheAnswer(tx, ctx, { status: 200, response: answer })
   await announcePortionsWithin(
     tx,
@@ -206,6 +239,10 @@ async function saveRevision(
   const hold = { orderId: id, slotAt: revision.slotAt, load: revision.kitchenLoad, capacity }
   await (revision.status === 'waiting' ? holdForRevision(tx, revision.id, hold) : reviseHold(tx, hold))
   return answer
+}
+
+function staffIdOf({ actor }: Ctx): string | null {
+  return actor.kind === 'staff' ? actor.staffId : null
 }
 
 /** What the journal says of it. */
@@ -236,27 +273,39 @@ function entryOf(revision: StoredRevision) {
  * @throws AppError 'order_not_found', 'revision_over'
  */
 export async function withdrawRevision(ctx: Ctx, money: OrderMoney, id: string, number: number): Promise<BoardOrder> {
-  if ((await waitingRevisionOf(ctx.sql, id))?.number === number) await endPaymentPage(ctx, money, id)
-  return await ctx.sql.begin(async tx => {
+  return await takeBack(ctx, money, id, { number, answer: tx => onTheBoard(ctx, tx, id) })
+}
+
+/** The same for the staff and, where it is the customer's own, for the customer. */
+export async function takeBack<Answer>(
+  ctx: Ctx,
+  money: OrderMoney,
+  id: string,
+  { number, answer: answered }: { number: number; answer: (tx: Queryable) => Promise<Answer> },
+): Promise<Answer> {
+  const isMeant = (revision: StoredRevision | undefined) =>
+    revision?.number === number && (ctx.actor.kind === 'staff' || revision.byCustomer)
+  if (isMeant(await waitingRevisionOf(ctx.sql, id))) await endPaymentPage(ctx, money, id)
+  const saved = await ctx.sql.begin(async tx => {
     if (!(await lockedOrder(tx, id))) throw new AppError('order_not_found')
-    if ((await waitingRevisionOf(tx, id))?.number !== number) throw new AppError('revision_over')
+    if (!isMeant(await waitingRevisionOf(tx, id))) throw new AppError('revision_over')
     const now = ctx.clock()
     await touchOrder(tx, id)
     await endWaitingRevision(ctx, tx, id, 'withdrawn', now)
-    const { staffId } = ctx.actor as Staff
     await writeAuditEntry(tx, {
       from: ctx.actor,
-      staffId,
+      staffId: staffIdOf(ctx),
       action: 'order.revision.withdraw',
       subject: id,
       at: now,
       details: { number },
     })
     await notifyOrder(tx, id)
-    const answer = await onTheBoard(ctx, tx, id)
+    const answer = await answered(tx)
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
-    return answer
+    return { answer }
   })
+  return saved.answer
 }
 
 /** What a revision of an order is numbered, and the first number that is free for a line: lock the order first. */

@@ -1,6 +1,8 @@
 import { earnPoint } from '#api/features/loyalty/points.ts'
 import { notifyReward } from '#api/features/loyalty/reward-notices.ts'
 import { giveSomeVouchersBack } from '#api/features/loyalty/vouchers.ts'
+import { notify } from '#api/features/notifications/notify.ts'
+import { orderChangedMessage } from '#api/features/notifications/order-messages.ts'
 import {
   orderRevisedMail,
   type RevisedOrder,
@@ -44,6 +46,8 @@ export async function settleRevision(
   if (!order || !revision) return 'dead'
   if (revision.status === 'applied') return 'already_paid'
   if (revision.status !== 'waiting' || !isRevisable(order)) return 'dead'
+  // 'Commencer' ends it, and a former release's 'Commencer' does not.
+  if (revision.byCustomer && order.status !== 'confirmed') return 'dead'
   await endRevision(tx, revision.id, 'applied', payment.paidAt)
   await makeRevision(tx, order, revision, {
     adultDeclared: order.adultDeclared || revision.hasAlcohol,
@@ -93,6 +97,7 @@ export async function makeRevision(
     reducedCents: Math.max(0, -differenceCents(revision)) + revision.returnedCents,
     hasAlcohol: revision.hasAlcohol,
     pickupAt: revision.pickupAfter,
+    answersWish: !revision.byCustomer,
   })
 }
 
@@ -116,6 +121,13 @@ export async function endWaitingRevision(
   if (revision.added.length > 0) await releasePortions(services, tx, orderId, { lines: revision.added })
   await freeRevisionHolds(tx, orderId, now)
   return true
+}
+
+/** Ends the change that waits where its customer made it: the kitchen begins, and nobody has agreed to it. */
+export async function endWaitingChange(services: Services, tx: Queryable, orderId: string, now: Date): Promise<void> {
+  if ((await waitingRevisionOf(tx, orderId))?.byCustomer) {
+    await endWaitingRevision(services, tx, orderId, 'withdrawn', now)
+  }
 }
 
 /**
@@ -152,7 +164,21 @@ export async function queueRevised(
   if (!order) return
   // A changed order was paid, so it has a receipt.
   const data = orderRevisedMail(toMailed(services, order, revision), toReceipt(order) as ItemisedReceipt)
-  await notifyCustomer(services, tx, order, { kind: 'order-revised', data, cause: revision.id })
+  const isOwnDoing = revision.byCustomer
+  await notifyCustomer(services, tx, order, { kind: 'order-revised', data, cause: revision.id, isOwnDoing })
+  if (isOwnDoing) await queueChanged(services, tx, order, revision)
+}
+
+/** Tells the staff's devices that a customer has changed their order. */
+async function queueChanged(
+  services: Services,
+  tx: Queryable,
+  { id: orderId, callNumber, pickupAt, createdAt }: WholeOrder,
+  revision: StoredRevision,
+): Promise<void> {
+  const at = pickupAt ?? createdAt
+  const data = orderChangedMessage({ orderId, callNumber, pickup: { day: parisDay(at), time: parisTime(at) } })
+  await notify(services, tx, { kind: 'order-changed', cause: revision.id, orderId, data })
 }
 
 /** Queues the mail with the link to pay what a change costs more. */
@@ -165,7 +191,8 @@ export async function queueRevisionToPay(
   const order = await wholeOrder(tx, orderId)
   if (!order || !revision.payBy) return
   const data = revisionToPayMail(toMailed(services, order, revision), revision.payBy)
-  await notifyCustomer(services, tx, order, { kind: 'order-revision-to-pay', data, cause: revision.id })
+  const isOwnDoing = revision.byCustomer
+  await notifyCustomer(services, tx, order, { kind: 'order-revision-to-pay', data, cause: revision.id, isOwnDoing })
 }
 
 function toMailed(services: Services, order: WholeOrder, revision: StoredRevision): RevisedOrder {
@@ -183,6 +210,7 @@ function toMailed(services: Services, order: WholeOrder, revision: StoredRevisio
     tillCents: tillDifferenceCents(revision.added),
     pickup: { day: parisDay(pickupAt), time: parisTime(pickupAt) },
     pickupWas: revision.pickupBefore && parisTime(revision.pickupBefore),
+    isByCustomer: revision.byCustomer,
     trackingUrl: trackingUrl(services, order),
   }
 }
@@ -193,6 +221,7 @@ export type StoredRevision = Columns<
   | 'orderId'
   | 'number'
   | 'staffId'
+  | 'byCustomer'
   | 'totalBeforeCents'
   | 'totalAfterCents'
   | 'pickupBefore'
@@ -214,7 +243,7 @@ export type StoredRevision = Columns<
 }
 
 const revisionColumns = (sql: Queryable) => sql`
-  id, order_id, number, status, staff_id, changes -> 'taken' as taken,
+  id, order_id, number, status, staff_id, by_customer, changes -> 'taken' as taken,
   changes -> 'added' as added, total_before_cents, total_after_cents,
   returned_cents, waived_cents,
   pickup_before, pickup_after, slot_at, kitchen_load,
@@ -264,6 +293,8 @@ function updateRevised(
     adultDeclared: boolean
     /** Null: the pickup stays. */
     pickupAt: Date | null
+    /** The staff did what the customer asked for. */
+    answersWish: boolean
   },
 ) {
   const change: Change<'orders', 'revision' | 'totalCents' | 'hasAlcohol' | 'adultDeclared'> = {
@@ -280,7 +311,10 @@ function updateRevised(
         pickup_at = coalesce(${order.pickupAt}::timestamptz, pickup_at),
         delay_minutes = case when ${order.pickupAt}::timestamptz is null then delay_minutes else 0 end,
         pickup_requested_at = case when ${order.pickupAt}::timestamptz is null then pickup_requested_at end,
-        change_answer = case when change_asked_at is not null then coalesce(change_answer, 'done') end
+        change_answer = case
+          when change_asked_at is not null and ${order.answersWish} then coalesce(change_answer, 'done')
+          else change_answer
+        end
     where id = ${order.id}`
 }
 

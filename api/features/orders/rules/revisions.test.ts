@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problem, seedBook } from '#api/testing/orders/price-book.ts'
-import { type PlannedLine, revisionPlan } from './revisions.ts'
+import { changeDeadline, isOwnChange, type PlannedLine, revisionPlan } from './revisions.ts'
 
 const book = seedBook()
 const som = { menuItemId: 'som-tam', quantity: 1 }
@@ -78,5 +78,45 @@ describe('a revision', () => {
     const pork = { menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Porc' } }
     const change = { take: [{ id: '3', quantity: 1 }], add: [pork] }
     expect(plan(change, { ...order, lines: [paid] })).toMatchObject({ differenceCents, dueCents })
+  })
+})
+
+describe('a customer’s own change', () => {
+  const ordered = [
+    { id: '1', menuItemId: 'som-tam' },
+    { id: '2', menuItemId: 'pad-thai' },
+  ]
+  const padThai = (quantity: number, rewardId?: string) => ({ menuItemId: 'pad-thai', quantity, rewardId })
+  const going = (quantity: number) => [{ id: '2', quantity }]
+
+  it.each([
+    ['pieces go', going(1), [], true],
+    ['nothing but the pickup changes', [], [], true],
+    ['as many come as go', going(2), [padThai(1), padThai(1)], true],
+    ['more come than go', going(1), [padThai(1), padThai(1)], false],
+    ['another dish comes', going(1), [som], false],
+    ['a free dish comes', going(1), [padThai(1, 'voucher')], false],
+  ])('where %s', (_, take, add, isOwn) => {
+    expect(isOwnChange(ordered, { take, add })).toBe(isOwn)
+  })
+
+  const until = new Date('2026-11-21T12:15:00Z')
+  const paid = {
+    status: 'confirmed' as const,
+    cancellableUntil: until,
+    tillAt: null,
+    capturedCents: 600,
+    refundedCents: 0,
+  }
+  it.each([
+    ['until its time is over', {}, -1, true],
+    ['no more at its end', {}, 0, false],
+    ['no more once the kitchen has begun', { status: 'preparing' as const }, -1, false],
+    ['not before it is paid', { status: 'pending' as const, cancellableUntil: null }, -1, false],
+    ['not at the till', { tillAt: until }, -1, false],
+    ['not once all went back', { refundedCents: 600 }, -1, false],
+    ['though it was free', { capturedCents: 0 }, -1, true],
+  ])('is possible %s', (_, change, ms, isPossible) => {
+    expect(changeDeadline({ ...paid, ...change }, new Date(until.getTime() + ms)) !== null).toBe(isPossible)
   })
 })

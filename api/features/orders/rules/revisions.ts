@@ -10,7 +10,7 @@ import type { PriceBook, PricedLine } from '#api/features/pricing/rules/price-bo
 import { isBelowCardMinimum } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { OrderStatus, RevisionStatus } from '../contract-order.ts'
-import { isRefundedInFull, isStillCooked } from './order-status.ts'
+import { cancelDeadline, isRefundedInFull, isStillCooked } from './order-status.ts'
 import { type PartRefunded, piecesLeft, piecesWorth } from './pieces-worth.ts'
 
 export type Pieces = { id: string; quantity: number }
@@ -119,6 +119,44 @@ export const REVISION_REASON = 'Commande modifiée'
 /** Whether an order may still be changed: paid, and not ready. */
 export function isRevisable(order: { status: OrderStatus; capturedCents: number; refundedCents: number }): boolean {
   return isStillCooked(order.status) && !isRefundedInFull(order)
+}
+
+type Changeable = {
+  status: OrderStatus
+  cancellableUntil: Date | null
+  tillAt: Date | null
+  capturedCents: number
+  refundedCents: number
+}
+
+/**
+ * Until when the customer may change a paid order without anybody's consent: as long as they may cancel it, which the
+ * kitchen ends by beginning. Null where they ask the restaurant.
+ * Source: docs/decisions/0196-customers-change-their-own-order.md.
+ */
+export function changeDeadline(order: Changeable, now: Date): Date | null {
+  const deadline = cancelDeadline(order)
+  return deadline !== null && now < deadline && order.tillAt === null && !isRefundedInFull(order) ? deadline : null
+}
+
+/**
+ * Whether a change is one that customers make themselves: of each dish at most as many pieces come as go, so that pieces
+ * are taken off or get other choices. A dish more and a free dish are asked for.
+ */
+export function isOwnChange(
+  lines: readonly { id: string; menuItemId: string }[],
+  change: { take: readonly Pieces[]; add: readonly RequestedLine[] },
+): boolean {
+  const going = new Map<string, number>()
+  for (const { id, quantity } of change.take) {
+    const dish = lines.find(line => line.id === id)?.menuItemId
+    if (dish !== undefined) going.set(dish, (going.get(dish) ?? 0) + quantity)
+  }
+  return change.add.every(({ menuItemId, quantity, rewardId }) => {
+    const left = (going.get(menuItemId) ?? 0) - quantity
+    going.set(menuItemId, left)
+    return left >= 0 && !rewardId
+  })
 }
 
 /**

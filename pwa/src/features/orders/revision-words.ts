@@ -1,7 +1,15 @@
 /** A change of a paid order in words, for its customer, the board and the paper; a customer's wish for one. */
 
-import type { ChangeRequest, ChangeWish, OrderLine, Revision } from '#api/features/orders/contract-order.ts'
+import type {
+  ChangeRequest,
+  ChangeWish,
+  OrderLine,
+  OrderStatus,
+  Revision,
+  RevisionStatus,
+} from '#api/features/orders/contract-order.ts'
 import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 
 type ChangedLine = Pick<OrderLine, 'name' | 'quantity' | 'options' | 'components' | 'mix'>
@@ -17,6 +25,24 @@ export function changesOf({ taken, added, pickup }: Changed): { sign: '−' | '+
     ...added.map(line => ({ sign: '+' as const, words: lineWords(line) })),
     ...(pickup ? [{ sign: '→' as const, words: movedWords(pickup) }] : []),
   ]
+}
+
+type Cooked = {
+  status: OrderStatus
+  revisions?: readonly (Changed & { status: RevisionStatus; byCustomer?: true | undefined })[] | undefined
+}
+
+/** The last change that an order's customer made by themselves, as long as somebody cooks it. */
+export function ownChangeOf({ status, revisions = [] }: Cooked): Changed | undefined {
+  if (!isStillCooked(status)) return undefined
+  return revisions.filter(one => one.byCustomer && one.status === 'applied').at(-1)
+}
+
+/** Such as `a changé sa commande : − 1 × Som tam`. */
+export function ownChangeWords(change: Changed): string {
+  return `a changé sa commande\u00a0: ${changesOf(change)
+    .map(({ sign, words }) => (sign === '→' ? words : `${sign}\u00a0${words}`))
+    .join(', ')}`
 }
 
 function movedWords({ from, to }: NonNullable<Changed['pickup']>): string {

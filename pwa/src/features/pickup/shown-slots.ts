@@ -16,6 +16,7 @@ const WORDS: Record<ShownReason, string> = {
   sold_out: 'Épuisé',
   reserved: 'Réservé',
   present: 'Actuel',
+  another_day: 'Sur demande',
 }
 
 /** Why a chosen pickup is no longer available, as part of a sentence. */
@@ -79,13 +80,14 @@ export function reasonSentences(
     sold_out: 'Un plat de votre panier est épuisé ce jour-là. Choisissez un autre jour ou retirez-le.',
     reserved:
       'Un plat de votre panier est réservé ce jour-là par des commandes qui restent à payer. Réessayez dans quelques minutes, choisissez un autre jour ou retirez-le.',
+    another_day: 'Un autre jour se demande au restaurant.',
     alcohol: facts.alcoholUntil
       ? `Pas d’alcool pour un retrait à partir de ${formatTimeInSentence(facts.alcoholUntil)}. Choisissez un créneau plus tôt ou retirez la boisson.`
       : undefined,
   }
-  return (['not_yet_open', 'closed', 'paused', 'past', 'sold_out', 'reserved', 'alcohol', 'full'] as const).flatMap(
-    reason => (reasons.has(reason) ? (sentences[reason] ?? []) : []),
-  )
+  return (
+    ['not_yet_open', 'closed', 'paused', 'past', 'sold_out', 'reserved', 'alcohol', 'full', 'another_day'] as const
+  ).flatMap(reason => (reasons.has(reason) ? (sentences[reason] ?? []) : []))
 }
 
 /** Empty where only some of the times are outside the opening hours: each of those says so itself. */

@@ -3,6 +3,7 @@ import {
   earliestSlot,
   isOffered,
   type PickupDay,
+  withinDay,
   withOwnSlot,
   withoutSoldOut,
   withPresentSlot,
@@ -51,6 +52,13 @@ describe('slots', () => {
     expect(isOffered(days, present)).toBe(false)
     expect(earliestSlot(days)).toEqual({ date: '2026-11-22', time: '11:30' })
     expect(withPresentSlot(DAYS, undefined)).toBe(DAYS)
+  })
+
+  it('leaves other days to be asked for', () => {
+    expect(withinDay(DAYS, '2026-11-21').flatMap(({ slots }) => slots.map(({ reason }) => reason))).toEqual([
+      ...['full', 'full', undefined],
+      'another_day',
+    ])
   })
 
   it('does not reopen a slot that is closed for another reason', () => {

@@ -5,8 +5,8 @@ import type { PickupDays, SlotReason } from '#api/features/pickup/contract.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 
-/** The last three are the page's own: the server judges the slots knowing neither the cart nor the order. */
-export type ShownReason = SlotReason | 'sold_out' | 'reserved' | 'present'
+/** The last four are the page's own: the server judges the slots knowing neither the cart nor the order. */
+export type ShownReason = SlotReason | 'sold_out' | 'reserved' | 'present' | 'another_day'
 export type PickupSlot = Omit<PickupDays['days'][number]['slots'][number], 'reason'> & {
   reason?: ShownReason | undefined
 }
@@ -44,6 +44,13 @@ export function withPresentSlot(days: readonly PickupDay[], present: PickupTime 
     date,
     slots: slots.map(slot => (isPresent(date, slot) ? { ...slot, available: false, reason: 'present' } : slot)),
   }))
+}
+
+/** The days with those slots alone that are on one of them: the others are asked for. */
+export function withinDay(days: readonly PickupDay[], only: string): readonly PickupDay[] {
+  const asked = (slot: PickupSlot): PickupSlot =>
+    slot.available ? { ...slot, available: false, reason: 'another_day' } : slot
+  return days.map(day => (day.date === only ? day : { ...day, slots: day.slots.map(asked) }))
 }
 
 /**

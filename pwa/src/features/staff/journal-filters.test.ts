@@ -73,6 +73,10 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     { number: 2, cents: 600, added: ['1 Som tam'], changes: {} },
     'Lien de paiement envoyé pour une modification · modification n° : 2 · montant : 6,00\u00a0€ · ajouté : 1 Som tam',
   ],
+  'order.changed_by_customer': [
+    { number: 1, cents: -600, taken: ['1 Som tam'], changes: {} },
+    'Commande changée par son client · modification n° : 1 · montant : −6,00\u00a0€ · retiré : 1 Som tam',
+  ],
   'order.revision.withdraw': [{ number: 2 }, 'Modification retirée · modification n° : 2'],
   menu_item_created: [{ name: 'Flan' }, 'Article créé'],
   menu_item_changed: [

@@ -57,6 +57,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'order.corrected': 'Nom, mot ou allergie corrigé',
   'order.revise': 'Commande modifiée',
   'order.revise.link': 'Lien de paiement envoyé pour une modification',
+  'order.changed_by_customer': 'Commande changée par son client',
   'order.revision.withdraw': 'Modification retirée',
   menu_item_created: 'Article créé',
   menu_item_changed: 'Article modifié',

@@ -33,7 +33,10 @@ type StoredLine = Pick<
   /** What was stored before it was kept has none. */
   Partial<Pick<OrderLine, 'menuItemId'>> &
   Partial<Pick<BoardLine, 'parts'>>
-type StoredRevision = Pick<NonNullable<BoardOrder['revisions']>[number], 'number' | 'status' | 'pickup' | 'payBy'> & {
+type StoredRevision = Pick<
+  NonNullable<BoardOrder['revisions']>[number],
+  'number' | 'status' | 'pickup' | 'payBy' | 'byCustomer'
+> & {
   taken: StoredLine[]
   added: StoredLine[]
 }
@@ -115,11 +118,12 @@ function toStoredLine(line: StoredLine): StoredLine {
   }
 }
 
-function toStoredRevision({ number, status, taken, added, pickup, payBy }: StoredRevision): StoredRevision {
+function toStoredRevision({ number, status, taken, added, pickup, payBy, byCustomer }: StoredRevision): StoredRevision {
   return {
     ...{ number, status, taken: taken.map(toStoredLine), added: added.map(toStoredLine) },
     ...(pickup && { pickup }),
     ...(payBy !== undefined && { payBy }),
+    ...(byCustomer && { byCustomer }),
   }
 }
 
@@ -184,6 +188,7 @@ const hasMembers = objectOf({
         added: listOf(isLine),
         pickup: optional(objectOf({ from: isMoment, to: isMoment })),
         payBy: optional(isText),
+        byCustomer: optional(isFlag as Shape<true>),
       }),
     ),
   ),

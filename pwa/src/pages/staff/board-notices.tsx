@@ -19,7 +19,7 @@ import type { useSound } from '#pwa/features/orders/board/line/sound.ts'
 import { LowPortions, usePortions } from '#pwa/features/orders/board/low-portions.tsx'
 import { usePause } from '#pwa/features/orders/board/pause-part.tsx'
 import { HandedOver, useUnsentHandOvers } from '#pwa/features/orders/board/tickets/sync-mark.tsx'
-import { wishWords } from '#pwa/features/orders/revision-words.ts'
+import { ownChangeOf, ownChangeWords, wishWords } from '#pwa/features/orders/revision-words.ts'
 import { DisputeBanner, useDisputesToAnswer } from '#pwa/features/payments/admin/dispute-banner.tsx'
 import { PersonBar } from '#pwa/features/staff/person-bar.tsx'
 import { useOverlay, useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
@@ -130,7 +130,9 @@ function useNotices({ now, pausedUntil, notYetOpen, sound }: NoticesProps): Boar
       const wish = changeRequest && !changeRequest.answer ? wishWords(changeRequest) : undefined
       const who = customerInfo.name || undefined
       const isIdle = order.status === 'confirmed' && customerHereAt !== undefined
-      const words = customerHereAt ? hereSince(customerHereAt, who) : `${who ?? 'Le client'} demande\u00a0: ${wish}`
+      const change = ownChangeOf(order)
+      const said = wish ? `demande\u00a0: ${wish}` : change ? ownChangeWords(change) : ''
+      const words = customerHereAt ? hereSince(customerHereAt, who) : `${who ?? 'Le client'} ${said}`
       return {
         key: `arrived ${id}`,
         icon: 'user' as const,

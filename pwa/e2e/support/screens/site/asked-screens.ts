@@ -44,6 +44,7 @@ export const ASKED_SCREENS: Screen[] = [
   },
   { name: 'the recap of an order made twice', address: RECAP, shows: 'Total TTC', after: orderedTwice },
   { name: 'an order on a wrong clock', address: tracking, shows: /^L’horloge de cet/, before: clockAhead },
+  { name: 'changing one’s own order', address: tracking, shows: 'C’est noté.', after: changesOwn, at: '.ask-change' },
   { name: 'asking for another pickup', address: tracking, shows: 'C’est noté.', after: asksForTime, at: '.ask-change' },
   { name: 'an order that was cancelled', address: tracking, shows: 'C’est noté.', after: cancelled },
   { name: 'the menu on a wrong clock', address: '/', shows: /^L’horloge de cet/, before: clockAhead, at: '#menu' },
@@ -114,8 +115,16 @@ async function clockAhead(page: Page): Promise<void> {
   })
 }
 
+async function changesOwn(page: Page): Promise<void> {
+  await press('Changer ma commande')(page)
+  await page.getByRole('button', { name: 'Rien ne change' }).waitFor()
+  await press('Changer l’heure')(page)
+  await page.getByText('À quelle heure ?').waitFor()
+}
+
 async function asksForTime(page: Page): Promise<void> {
-  await press('Demander un changement')(page)
+  await press('Changer ma commande')(page)
+  await page.getByRole('button', { name: /^Un plat de plus/ }).click()
   await page.getByText('Changer l’heure du retrait').click()
   await page.getByText('À quelle heure ?').waitFor()
 }

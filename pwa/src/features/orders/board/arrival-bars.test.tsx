@@ -57,6 +57,33 @@ it('rings with the number once its customer is there, until somebody has seen it
   expect(screen.queryByText(/est là/)).toBeNull()
 })
 
+it('says what a customer has changed by themselves, until somebody has seen it', async () => {
+  const changed = {
+    ...{
+      number: 1,
+      status: 'applied' as const,
+      at: HERE,
+      byCustomer: true as const,
+      difference: 0,
+      taken: [],
+      added: [],
+    },
+    pickup: { from: { date: '2026-11-21', time: '19:30' }, to: { date: '2026-11-21', time: '20:00' } },
+  }
+  await board(order({ status: 'confirmed' }))
+  await act(() => line.orders([order({ status: 'confirmed', version: 9, revisions: [changed] })]))
+  const bar = await screen.findByText(/a changé sa commande/)
+  const said = '#4F8A21C0 Camille Renard a changé sa commande : Retrait 20 h, au lieu de 19 h 30'
+  expect(bar.parentElement?.textContent?.replaceAll('\u00a0', ' ')).toBe(said)
+  expect(sound.arrivalChime).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: /^Vu/ }))
+  await waitFor(() => expect(screen.queryByText(/a changé/)).toBeNull())
+  await act(() =>
+    line.orders([order({ status: 'confirmed', version: 10, revisions: [changed, { ...changed, number: 2 }] })]),
+  )
+  await screen.findByText(/a changé sa commande/)
+})
+
 it('an answer that was read before the arrival does not take it away', async () => {
   await board(order({ customerHereAt: HERE }))
   await screen.findByText(/est là/)

@@ -12,7 +12,7 @@ import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
-import { wishWords } from '../revision-words.ts'
+import { ownChangeOf, ownChangeWords, wishWords } from '../revision-words.ts'
 import { closeStockAlert, hereSince, usePrinterTroubles, useStockAlerts } from './line/board-alerts.ts'
 import { see, useBoard } from './line/board-store.ts'
 import { arrivalChime, chime, useRinging } from './line/sound.ts'
@@ -47,6 +47,8 @@ export function ArrivalBars() {
 function ArrivalBar({ order }: { order: CachedOrder }) {
   const { id, customerInfo, customerHereAt, changeRequest } = order
   const wish = changeRequest && !changeRequest.answer ? changeRequest : undefined
+  const change = ownChangeOf(order)
+  const who = customerInfo.name || 'Le client'
   const number = callSign(order)
   return (
     <div className="bar">
@@ -56,7 +58,13 @@ function ArrivalBar({ order }: { order: CachedOrder }) {
         {customerHereAt && wish && ' · '}
         {wish && (
           <span className="wish">
-            {customerHereAt ? 'Demande' : `${customerInfo.name || 'Le client'} demande`}&nbsp;: {wishWords(wish)}
+            {customerHereAt ? 'Demande' : `${who} demande`}&nbsp;: {wishWords(wish)}
+          </span>
+        )}
+        {change && (customerHereAt || wish) && ' · '}
+        {change && (
+          <span className="wish">
+            {who} {ownChangeWords(change)}
           </span>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CHANGE_WISHES, type ChangeWish } from '#api/features/orders/contract-order.ts'
 import { askChange } from '#api/features/orders/contract-revisions.ts'
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
@@ -15,20 +15,27 @@ import { TextArea } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { giveLostFocus } from '#pwa/ui/overlays/modal.ts'
 import { WISH_WORDS, wishWords } from '../revision-words.ts'
+import { OwnChange, ownChangeUntil, type PickTime } from './own-change.tsx'
 import './orders-tracking.css'
-
-/** The slots there are, to choose another pickup from. */
-type PickTime = (value: PickupTime | undefined, onChange: (pickup: PickupTime) => void) => ReactNode
 
 type AskChangeProps = { order: Tracking; token: string | undefined; pickTime?: PickTime }
 
-/** 'Demander un changement', until the order is ready: it rings at the counter, which answers here. */
+/**
+ * 'Changer ma commande' while its customer may, by themselves; 'Demander un changement' in the same place from then on,
+ * until the order is ready: it rings at the counter, which answers here.
+ */
 export function AskChange({ order, token, pickTime }: AskChangeProps) {
   const [isOpen, setOpen] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const { changeable } = order
+  const until = ownChangeUntil(order, useNow(1000))
+  const [wasOwn, setWasOwn] = useState(false)
   const part = useRef<HTMLElement>(null)
   // The button that was pressed gives way to something else.
   const turn = (open: boolean) => {
     setOpen(open)
+    setAsks(false)
+    setWasOwn(open && until !== undefined)
     giveLostFocus(() => part.current)
   }
   const { changeRequest: asked } = order
@@ -54,10 +61,31 @@ export function AskChange({ order, token, pickTime }: AskChangeProps) {
           blocked={mayAsk ? undefined : 'Remboursée, plus rien à modifier'}
           onClick={() => turn(true)}
         >
-          Demander un changement
+          {until ? 'Changer ma commande' : 'Demander un changement'}
         </Button>
       )}
-      {isShown && isOpen && <WishForm id={order.id} token={token} pickTime={pickTime} onDone={() => turn(false)} />}
+      {until && !isOpen && (
+        <p className="until">
+          Possible jusqu’à {formatTimeInSentence(parisTime(until))}, tant que la cuisine n’a pas commencé
+        </p>
+      )}
+      {isShown && isOpen && changeable && until && !asks && (
+        <OwnChange
+          order={{ ...order, changeable }}
+          token={token}
+          pickTime={pickTime}
+          onDone={() => turn(false)}
+          onAsk={() => setAsks(true)}
+        />
+      )}
+      {isShown && isOpen && wasOwn && !until && (
+        <Notice icon="clock">
+          Le délai est passé, ou la cuisine a commencé. Demandez le changement au restaurant.
+        </Notice>
+      )}
+      {isShown && isOpen && (!until || asks) && (
+        <WishForm id={order.id} token={token} pickTime={pickTime} onDone={() => turn(false)} />
+      )}
     </section>
   )
 }

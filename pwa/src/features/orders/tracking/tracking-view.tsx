@@ -40,8 +40,10 @@ type TrackingViewProps = {
   notify?: ReactNode
   /** Orders the same anew, once the order is cancelled. */
   again?: ReactNode
-  /** Asks the restaurant for a change. */
+  /** Changes the order, or asks the restaurant for a change. */
   change?: ReactNode
+  /** Takes back the change that waits for its payment and is the customer's own. */
+  withdrawChange?: ReactNode
   /** Withdraws from drinks that keep. */
   withdraw?: ReactNode
   /** An invoice in the name of a company, of what was paid. */
@@ -56,7 +58,8 @@ const SAID = { '−': 'Retiré\u00a0: ', '+': 'Ajouté\u00a0: ', '→': '' }
  * An order as its customer follows it: its status in a sentence, the number for the counter, the steps, the actions.
  */
 export function TrackingView(props: TrackingViewProps) {
-  const { order, token, restaurant, cutOffSince, now, payment, notify, again, change, withdraw, invoice, data } = props
+  const { order, token, restaurant, cutOffSince, now, payment, notify, again, change, withdrawChange } = props
+  const { withdraw, invoice, data } = props
   const { title, rest } = stateSentence(order, now)
   const phone = restaurant?.phone
   const skewMs = useClockSkew()
@@ -104,7 +107,12 @@ export function TrackingView(props: TrackingViewProps) {
       <FailedMail order={order} />
       {order.status === 'pending' && payment}
       {again}
-      <RevisionsNote revisions={order.revisions} payment={payment} isOver={!isUnderWay(order.status)} />
+      <RevisionsNote
+        revisions={order.revisions}
+        payment={payment}
+        withdraw={withdrawChange}
+        isOver={!isUnderWay(order.status)}
+      />
       {/* Hours before, it is something to know for later. The same one moves up: what it watches for goes on. */}
       {isSoon ? [here, progress] : [progress, here]}
       <OrderWays>
@@ -213,12 +221,14 @@ type RevisionsNoteProps = {
   revisions: readonly Revision[] | undefined
   /** The payment of the one that waits. */
   payment: ReactNode
+  /** Takes the customer's own back. */
+  withdraw: ReactNode
   /** The order is handed over or cancelled: what still waited can no longer be paid. */
   isOver: boolean
 }
 
-/** How the restaurant changed an order: what waits for its payment first, then what was made, the newest first. */
-function RevisionsNote({ revisions = [], payment, isOver }: RevisionsNoteProps) {
+/** How an order was changed: what waits for its payment first, then what was made, the newest first. */
+function RevisionsNote({ revisions = [], payment, withdraw, isOver }: RevisionsNoteProps) {
   const waiting = isOver ? undefined : waitingRevision(revisions)
   const ended = revisions.filter(({ status }) => status !== 'waiting').reverse()
   if (!waiting && ended.length === 0) return null
@@ -232,6 +242,7 @@ function RevisionsNote({ revisions = [], payment, isOver }: RevisionsNoteProps) 
             Tant que le supplément n’est pas payé, votre commande reste valable comme elle était.
           </Notice>
           {payment}
+          {waiting.byCustomer && withdraw}
         </div>
       )}
       {ended.map(revision => (
@@ -261,8 +272,10 @@ function Changes({ revision }: { revision: Revision }) {
   )
 }
 
-function titleOf({ at, status }: Revision): string {
+function titleOf({ at, status, byCustomer }: Revision): string {
   const time = formatTimeInSentence(parisTime(new Date(at)))
+  if (byCustomer)
+    return status === 'applied' ? `Vous l’avez changée à ${time}` : `Votre changement de ${time}, sans suite`
   return status === 'applied' ? `Commande modifiée à ${time}` : `Modification de ${time}, sans suite`
 }
 

@@ -1,6 +1,6 @@
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
-import { withPresentSlot } from '#pwa/features/pickup/slot-choices.ts'
+import { withinDay, withPresentSlot } from '#pwa/features/pickup/slot-choices.ts'
 import { SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { usePriceBook, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
@@ -9,12 +9,17 @@ import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 
 type OtherPickupProps = {
   order: Tracking
+  /** A customer's own change stays within the day, of which the order's number is. */
+  isSameDay: boolean
   value: PickupTime | undefined
   onChange: (pickup: PickupTime) => void
 }
 
-/** The slots that have room for what was ordered, but the one that it has; nothing where they are not known, as the wish can be written. */
-export function OtherPickupPart({ order, value, onChange }: OtherPickupProps) {
+/**
+ * The slots that have room for what was ordered, but the one that it has; nothing where they are not known, as the wish
+ * can be written.
+ */
+export function OtherPickupPart({ order, isSameDay, value, onChange }: OtherPickupProps) {
   const book = usePriceBook()
   const { data: restaurant } = useRestaurant()
   const now = useNow()
@@ -26,6 +31,7 @@ export function OtherPickupPart({ order, value, onChange }: OtherPickupProps) {
   if (isError && !days) return null
   if (!days || !restaurant) return <Skeleton lines={4} label="Chargement des créneaux" />
   const { alcoholUntil, phone, pausedUntil } = restaurant
-  const others = withPresentSlot(days, order.pickup ?? undefined)
+  const offered = isSameDay && order.pickup ? withinDay(days, order.pickup.date) : days
+  const others = withPresentSlot(offered, order.pickup ?? undefined)
   return <SlotPicker days={others} {...{ value, onChange, alcoholUntil, phone, pausedUntil, now }} />
 }

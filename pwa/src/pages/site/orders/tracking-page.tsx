@@ -19,6 +19,9 @@ import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 
 const NotifyMe = partOrNothing(async () => (await import('#pwa/features/push/notify-me.tsx')).NotifyMe)
 const AskChange = partOrNothing(async () => (await import('#pwa/features/orders/tracking/ask-change.tsx')).AskChange)
+const WithdrawChange = partOrNothing(
+  async () => (await import('#pwa/features/orders/tracking/own-change.tsx')).WithdrawChange,
+)
 const OtherPickupPart = partOrNothing(async () => (await import('./other-pickup-part.tsx')).OtherPickupPart)
 const OrderAgainPart = partOrNothing(async () => (await import('./order-again-part.tsx')).OrderAgainPart)
 const YourData = partOrNothing(async () => (await import('#pwa/features/privacy/your-data.tsx')).YourData)
@@ -50,6 +53,7 @@ export function TrackingPage() {
         now={now}
         notify={<Notify id={id} token={token} />}
         change={<Change order={order} token={token} />}
+        withdrawChange={<TakeBack order={order} token={token} />}
         again={order.status === 'cancelled' && <Again order={order} />}
         withdraw={order.status !== 'pending' && <WithdrawLater orderId={id} token={token} now={now} />}
         invoice={<Invoice order={{ id, token }} />}
@@ -108,12 +112,22 @@ function Change({ order, token }: { order: Tracking; token: string | undefined }
       <AskChange
         order={order}
         token={token}
-        pickTime={(value, onChange) => (
+        pickTime={(value, onChange, isSameDay = false) => (
           <Suspense>
-            <OtherPickupPart order={order} value={value} onChange={onChange} />
+            <OtherPickupPart order={order} isSameDay={isSameDay} value={value} onChange={onChange} />
           </Suspense>
         )}
       />
+    </Suspense>
+  )
+}
+
+/** Takes back the change that waits for its payment. */
+function TakeBack({ order, token }: { order: Tracking; token: string | undefined }) {
+  const revision = waitingRevision(order.revisions)
+  return (
+    <Suspense>
+      {revision && <WithdrawChange key={revision.number} order={order} token={token} revision={revision} />}
     </Suspense>
   )
 }

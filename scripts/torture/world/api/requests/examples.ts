@@ -107,6 +107,18 @@ export const EXAMPLES: Record<string, Make> = {
     const { id, trackingToken } = await things.orderOf(world, who)
     return { params: { id }, body: { isHere: true, trackingToken } }
   },
+  'POST /api/orders/{id}/change': async (world, who) => {
+    const { id, trackingToken, version } = await things.paidOrderOf(world, who)
+    const take = [{ id: things.CLOSED_DRINK.id, quantity: 1 }]
+    return { params: { id }, body: { version, take, add: null, pickup: null, difference: -2.5, trackingToken } }
+  },
+  'POST /api/orders/{id}/change/withdraw': async (world, who) => {
+    const { id, trackingToken, version } = await things.paidOrderOf(world, who)
+    const take = [{ id: '1', quantity: 1 }]
+    const add = [{ menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Poulet croustillant' } }]
+    await done(world.app.post(`/api/orders/${id}/change`, { version, take, add, difference: 1.1, trackingToken }))
+    return { params: { id }, body: { number: 1, trackingToken } }
+  },
   'POST /api/orders/{id}/change-request': async (world, who) => {
     const { id, trackingToken } = await things.paidOrderOf(world, who)
     return { params: { id }, body: { wish: 'time', words: 'Une demi-heure plus tard', trackingToken } }

@@ -18,6 +18,7 @@ import { useStore } from '#pwa/lib/state/use-store.ts'
 import { isText, listOf } from '#pwa/lib/storage/shape.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { cachedBoard, heardServer, keepOrders, onForgotten } from '#pwa/offline/staff/staff-device.ts'
+import { ownChangeOf } from '../../revision-words.ts'
 import { hearPrinters, hearStockAlert } from './board-alerts.ts'
 import { sharedBoardLine } from './board-line.ts'
 
@@ -32,7 +33,7 @@ export type BoardState = {
   upAt: Date | undefined
   /** Confirmed orders that nobody at this device has touched. */
   unseen: ReadonlySet<string>
-  /** Orders whose customer is there, or asks for a change, which nobody at this device has touched since. */
+  /** Orders whose customer is there, asks for a change or has made one, which nobody at this device has touched since. */
   arrived: ReadonlySet<string>
 }
 
@@ -202,9 +203,11 @@ function untouched(orders: BoardState['orders']): Pick<BoardState, 'unseen' | 'a
 function wordsOf(order: CachedOrder | undefined): string[] {
   if (!order) return []
   const { id, customerHereAt, changeRequest } = order
+  const change = ownChangeOf(order)
   return [
     ...(customerHereAt === undefined ? [] : [arrivalOf(id)]),
     ...(changeRequest && !changeRequest.answer ? [wishOf(id, changeRequest.at)] : []),
+    ...(change ? [changeOf(id, change.number)] : []),
   ]
 }
 
@@ -218,6 +221,10 @@ function set(next: Partial<BoardState>) {
 }
 
 /** The key of an arrival, which is touched apart from the order itself. */
+function changeOf(id: string, number: number): string {
+  return `${id} change ${number}`
+}
+
 function arrivalOf(id: string): string {
   return `${id}${ARRIVAL}`
 }

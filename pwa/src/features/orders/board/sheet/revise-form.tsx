@@ -20,10 +20,12 @@ import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
+import { changeOf, hasOtherChoices, NO_CHANGE, withChanged } from '../../change-draft.ts'
+import { DishChoices } from '../../dish-choices.tsx'
 import { takeAnswer } from '../line/ticket-calls.ts'
-import { AddDish, DishChoices, hasChoices } from './add-dish.tsx'
+import { AddDish } from './add-dish.tsx'
 import { collectedDifferenceWords, overLimitWords, partRefundedWords, useLimitReached } from './refund-draft.ts'
-import { changeOf, NO_CHANGE, type Place, useDaySlots, withChanged } from './revise-draft.ts'
+import { type Place, useDaySlots } from './revise-draft.ts'
 import './revise-form.css'
 
 const LAST_MORE = 'li[data-added]:last-of-type .stepper > :last-child'
@@ -72,7 +74,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         {order.items.map(line => {
           const back = line.refundedQuantity ?? 0
           const left = draft.left[line.id] ?? line.quantity
-          const canChange = left > back && otherChoicesOf(line, book)
+          const canChange = left > back && hasOtherChoices(line, book)
           return (
             <li key={line.id} data-off={left === 0 || undefined}>
               <span>
@@ -139,8 +141,10 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
           {control => (
             <select
               {...control}
-              value={draft.time || order.pickup?.time}
-              onChange={({ target }) => setDraft({ ...draft, time: target.value })}
+              value={(draft.pickup ?? order.pickup)?.time}
+              onChange={({ target: { value: time } }) =>
+                setDraft({ ...draft, pickup: order.pickup ? { date: order.pickup.date, time } : undefined })
+              }
             >
               {timesOf(slots, order.pickup?.time).map(({ time, isClosed }) => (
                 <option key={time} value={time} disabled={isClosed && time !== order.pickup?.time}>
@@ -210,13 +214,6 @@ function ChangedLine({ line: { menuItemId, options, mix }, book, onBack, onAdd }
   if (!dish) return null
   const first = { options, ...(mix && { mix: mix.map(({ id }) => id) }) }
   return <DishChoices dish={dish} first={first} goLabel="Changer" onBack={onBack} onAdd={onAdd} />
-}
-
-/** Whether there is something else to choose: what a reward paid for and what a set menu holds stay as they are. */
-function otherChoicesOf({ menuItemId, components, reward }: OrderedLine, book: PriceBook): boolean {
-  const dish = book.dishes.get(menuItemId)
-  if (!dish?.available || components || reward) return false
-  return hasChoices(dish)
 }
 
 /** The times of the day, and the one that the order has where it is none of them. */

@@ -51,7 +51,7 @@ export function RevisionList({ order }: { order: BoardOrder }) {
   )
 }
 
-function fateOf({ at, by, status, difference, waived, tillDifference, payBy }: Made): string {
+function fateOf({ at, by, byCustomer, status, difference, waived, tillDifference, payBy }: Made): string {
   const cents = toCents(difference)
   const small =
     (waived !== undefined && `${formatEuros(toCents(waived))} offerts`) ||
@@ -64,7 +64,11 @@ function fateOf({ at, by, status, difference, waived, tillDifference, payBy }: M
     expired: 'pas payés à temps, rien n’a changé',
     withdrawn: 'retirée, rien n’a changé',
   }[status]
-  return [`${formatTimeInSentence(parisTime(new Date(at)))}${by ? `, ${by}` : ''}`, money, fate].join(', ')
+  return [
+    `${formatTimeInSentence(parisTime(new Date(at)))}${by || byCustomer ? `, ${by ?? 'par le client'}` : ''}`,
+    money,
+    fate,
+  ].join(', ')
 }
 
 /** The customer's wish for a change, until somebody has answered. Changing the order answers it too. */

@@ -80,7 +80,7 @@ export function RevisedLines({ revisions = [] }: Pick<CachedOrder, 'revisions'>)
     <>
       {applied.length > 0 && (
         <div className="revised-lines">
-          <b>MODIFIÉE</b>
+          <b>{applied.every(({ byCustomer }) => byCustomer) ? 'MODIFIÉE PAR LE CLIENT' : 'MODIFIÉE'}</b>
           <ul>
             {applied.flatMap(revision =>
               changesOf(revision).map(({ sign, words }) => (
