@@ -107,7 +107,7 @@ it('shows the customer’s request, moves the pickup, and the phone says that it
   const { page: phone } = await newPhone()
   await phone.goto(tracking)
   await phone.getByRole('button', { name: 'Changer ma commande' }).tap()
-  await phone.getByRole('button', { name: /^Un plat de plus/ }).tap()
+  await phone.getByRole('button', { name: /^Autre chose.*Demander/ }).tap()
   await phone.getByText('Changer l’heure du retrait').tap()
   await phone.getByLabel('En quelques mots').fill('Une demi-heure plus tard, mon train a du retard')
   await phone.getByRole('button', { name: 'Envoyer au restaurant' }).tap()

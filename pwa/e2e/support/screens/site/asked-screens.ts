@@ -124,7 +124,7 @@ async function changesOwn(page: Page): Promise<void> {
 
 async function asksForTime(page: Page): Promise<void> {
   await press('Changer ma commande')(page)
-  await page.getByRole('button', { name: /^Un plat de plus/ }).click()
+  await page.getByRole('button', { name: /^Autre chose.*Demander/ }).click()
   await page.getByText('Changer l’heure du retrait').click()
   await page.getByText('À quelle heure ?').waitFor()
 }

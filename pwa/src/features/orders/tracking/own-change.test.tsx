@@ -105,7 +105,7 @@ it('becomes the question to the restaurant in the same place once the kitchen ha
 
 it('leaves to the restaurant what is no change of one’s own', async () => {
   await open()
-  press(/^Un plat de plus/)
+  press(/^Autre chose.*Demander/)
   expect(screen.getByLabelText('Ajouter un plat')).toBeTruthy()
 })
 

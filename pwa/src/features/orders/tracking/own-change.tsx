@@ -173,7 +173,7 @@ export function OwnChange({ order, token, pickTime, onDone, onAsk }: OwnChangePr
         {buttonWords(plan)}
       </Button>
       <Button look="link" onClick={onAsk}>
-        Un plat de plus, autre chose&nbsp;? Demandez au restaurant
+        Autre chose&nbsp;? Demander au restaurant
       </Button>
       <Button look="link" onClick={onDone}>
         Ne rien changer
