@@ -7,6 +7,7 @@ import { allergyChoice } from './contract.ts'
 import { CHANGE_ANSWERS, CHANGE_WISHES } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'
 import { tracking } from './contract-tracking.ts'
+import { SETTLEMENTS } from './rules/revisions.ts'
 
 export const params = z.object({ id })
 
@@ -17,11 +18,15 @@ export const reviseOrder = endpoint({
   path: '/api/admin/orders/{id}/revise',
   audience: ['manager', 'admin'],
   stepUp: [
-    { level: 'recent', when: ({ body }) => body.difference < 0, said: 'to give back' },
+    {
+      level: 'recent',
+      when: ({ body }) => body.difference < 0 || body.settlement === 'waived',
+      said: 'to give back or to give up',
+    },
     { level: 'anew', isAskedByAction: true, said: 'to give back more than `largeRefundCents`' },
   ],
   summary:
-    'Changes a paid order that is not ready: takes pieces off, adds lines, moves the pickup within its day. Less goes back at once, more waits for its payment while the order stays as it was; what no card pays is waived or the till’s',
+    'Changes a paid order that is not ready: takes pieces off, adds lines, moves the pickup within its day. Less goes back at once, more waits for its payment while the order stays as it was; or is the till’s, or given up; what no card pays is waived or the till’s',
   params,
   body: z.object({
     /** The order's version that the change was decided on. */
@@ -31,6 +36,8 @@ export const reviseOrder = endpoint({
     pickup: nullish(z.object({ date: chosenDay, time: chosenTime })),
     /** What it costs more, as it was shown; below zero what goes back. Another one is 409 `price_changed`. */
     difference: z.number('La différence est requise'),
+    /** How a difference is settled that a card can pay: by a link unless said. */
+    settlement: nullish(z.enum(SETTLEMENTS)),
     /** What was shown to become of a difference that no card pays. Something else by now is 409 `conflict`. */
     smallDifference: nullish(z.enum(['waived', 'till'])),
     /** The customer has said to be of age: needed for the first alcohol of an order. */

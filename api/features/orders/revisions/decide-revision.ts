@@ -40,6 +40,7 @@ export function decideRevision(
     { lines, totalCents: order.totalCents, percent: order.discountPercent ?? 0 },
     wanted,
     settings.smallDifferenceAtTill,
+    change.settlement ?? 'link',
   )
   const slot = slotOf(order, change, plan.hasAlcohol, isByCustomer ? settings : asStaffMay(settings), now)
   const at = slot?.at ?? order.pickupAt

@@ -217,6 +217,43 @@ test.each(['pending', 'ready', 'cancelled'])('an order that is %s is not changed
   await expect(app.sql`update orders set revision = revision + 1 where id = ${order.id}`).rejects.toThrow('not revised')
 })
 
+describe('a difference that a card can pay', () => {
+  const more = { add: [wish({ ...SOM_TAM, quantity: 1 })], difference: 6 }
+  const sums = async ({ id }: { id: string }) =>
+    (await app.sql`select total_cents as total, captured_cents as captured from orders where id = ${id}`)[0]
+
+  test('is left to the till: made at once, owed until it is marked, in no sum of ours', async () => {
+    const order = await paid([PAD_THAI], '12:00')
+    const { status, body } = await revise(order, { ...more, settlement: 'till', smallDifference: 'till' })
+    expect([status, body.totalAmount, body.tillDifference]).toEqual([200, 13.9, { amount: 6 }])
+    expect(body.items).toMatchObject([{ unitPrice: 13.9 }, { menuItemId: 'som-tam', unitPrice: 0 }])
+    expect(body.revisions).toMatchObject([{ status: 'applied', difference: 0, tillDifference: 6 }])
+    expect(await sums(order)).toEqual({ total: 1390, captured: 1390 })
+    await app.runJobs()
+    expect(app.mails.find(({ subject }) => subject.includes('modifiée'))?.text).toMatch(/au retrait\s: 6,00/)
+    const off = await revise(order, { take: [{ id: '2', quantity: 1 }] })
+    expect([off.body.totalAmount, off.body.tillDifference]).toEqual([13.9, undefined])
+    expect(await found(app)).toEqual([])
+  })
+
+  test('is given up within what the person may give away, and not beyond', async () => {
+    const [order, other] = [await paid([PAD_THAI], '12:00'), await paid([PAD_THAI], '12:00')]
+    const given = async () =>
+      (await app.sql<{ cents: number }[]>`select coalesce(sum(cents), 0)::int as cents from given_away`)[0]?.cents ?? 0
+    const before = await given()
+    await app.sql`update settings set manager_refund_cents = ${before + 700}`
+    const { status, body } = await revise(order, { ...more, settlement: 'waived', smallDifference: 'waived' })
+    expect([status, body.totalAmount, body.tillDifference]).toEqual([200, 13.9, undefined])
+    expect(body.revisions).toMatchObject([{ status: 'applied', difference: 0, waived: 6 }])
+    expect(await given()).toBe(before + 600)
+    const beyond = await revise(other, { ...more, settlement: 'waived', smallDifference: 'waived' })
+    expect([beyond.status, beyond.body.code]).toEqual([403, 'refund_over_limit'])
+    expect((await lookAt(other)).revisions).toBeUndefined()
+    await app.sql`update settings set manager_refund_cents = 100000`
+    expect(await found(app)).toEqual([])
+  })
+})
+
 describe('a difference that no card pays', () => {
   const CHICKEN = { ...PAD_THAI, protein: 'Poulet', unitPrice: 13.5 }
   const toPork = { take: [{ id: '1', quantity: 1 }], add: [wish({ ...PAD_THAI, protein: 'Porc' })], difference: 0.4 }

@@ -120,3 +120,26 @@ describe('a customer’s own change', () => {
     expect(changeDeadline({ ...paid, ...change }, new Date(until.getTime() + ms)) !== null).toBe(isPossible)
   })
 })
+
+describe('a difference that a card can pay', () => {
+  const more = (settlement?: 'link' | 'till' | 'waived') =>
+    revisionPlan(book, order, { take: [], add: [{ ...som, quantity: 2 }] }, false, settlement)
+
+  it.each([
+    ['is paid by a link unless said', undefined, { dueCents: 1200, waivedCents: 0, totalAfterCents: 3590 }],
+    ['is left to the till, in no total', 'till', { dueCents: 0, waivedCents: 0, totalAfterCents: 2390 }],
+    ['is given up', 'waived', { dueCents: 0, waivedCents: 1200, totalAfterCents: 2390 }],
+  ] as const)('%s', (_, settlement, expected) => {
+    expect(more(settlement)).toMatchObject({ differenceCents: 1200, ...expected })
+    const [line] = more(settlement).added
+    expect([line?.unitPriceCents, line?.unitTillCents]).toEqual([
+      settlement ? 0 : 600,
+      settlement === 'till' ? 600 : undefined,
+    ])
+  })
+
+  it('goes back by card however it would be settled', () => {
+    const less = revisionPlan(book, order, { take: [{ id: '1', quantity: 1 }], add: [] }, false, 'waived')
+    expect(less).toMatchObject({ dueCents: -500, waivedCents: 0 })
+  })
+})

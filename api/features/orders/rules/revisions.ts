@@ -27,7 +27,12 @@ export type PlannedLine = {
   request: RequestedLine
 }
 
+/** A difference that no card pays: given up, or taken at the till. */
 export type SmallDifference = 'waived' | 'till'
+
+/** How the staff have the difference of a dearer change settled, where a card can pay it. */
+export const SETTLEMENTS = ['link', 'till', 'waived'] as const
+export type Settlement = (typeof SETTLEMENTS)[number]
 
 export type RevisionPlan = {
   taken: readonly Pieces[]
@@ -40,7 +45,7 @@ export type RevisionPlan = {
   differenceCents: number
   /** What is paid by card for it; below zero what goes back. */
   dueCents: number
-  /** What becomes of a difference that no card pays: given up, or taken at the till. */
+  /** What becomes of a difference that no card pays, since it is too small or the staff have chosen so. */
   smallDifference: SmallDifference | undefined
   /** What the house gives up of it. */
   waivedCents: number
@@ -54,9 +59,11 @@ export type RevisionPlan = {
 /**
  * Prices a change: what stays keeps the price that was paid for it, what goes is worth what has not gone back of it, what
  * comes is priced by today's menu with the promotion that the order was placed with.
- * Below the least that a card pays, what comes costs so much less: the difference is waived, or the till's.
+ * Below the least that a card pays, and where the staff settle it so, what comes costs so much less: the difference is
+ * waived, or the till's.
  * @param order.percent of the order's promotion
- * @param isSmallAtTill whether the restaurant takes such a difference at its till
+ * @param isSmallAtTill whether the restaurant takes a difference at its till that is too small for a card
+ * @param settlement of any other difference
  * @throws AppError 'validation_failed' for pieces that the order does not have, 'revision_empty' where nothing would be
  *   left, and what pricing throws for a line that is added
  * Source: docs/decisions/0116-revisions-of-a-paid-order.md.
@@ -66,6 +73,7 @@ export function revisionPlan(
   order: { lines: readonly PlannedLine[]; totalCents: number; percent: number },
   change: { take: readonly Pieces[]; add: readonly RequestedLine[] },
   isSmallAtTill: boolean,
+  settlement: Settlement = 'link',
 ): RevisionPlan {
   const taken = new Map<string, number>()
   for (const [index, { id, quantity }] of change.take.entries()) {
@@ -84,8 +92,8 @@ export function revisionPlan(
   })
   const differenceCents =
     priced.reduce((cents, line) => cents + line.totalCents, 0) - off.reduce((sum, { cents }) => sum + cents, 0)
-  const smallDifference = isBelowCardMinimum(differenceCents) ? (isSmallAtTill ? 'till' : 'waived') : undefined
-  const added = smallDifference ? lowered(priced, differenceCents, isSmallAtTill) : priced
+  const smallDifference = besideTheCard(differenceCents, isSmallAtTill, settlement)
+  const added = smallDifference ? lowered(priced, differenceCents, smallDifference === 'till') : priced
   const dueCents = smallDifference ? 0 : differenceCents
   const returnedCents = off.reduce((sum, line) => sum + line.returnedCents, 0)
   return {
@@ -103,6 +111,20 @@ export function revisionPlan(
       off.reduce((load, { line, pieces }) => load + (pieces > 0 ? lineLoad(book, line.request) * pieces : 0), 0),
     hasAlcohol: [...kept, ...added].some(({ alcohol }) => alcohol),
   }
+}
+
+/** Whether a change costs more, and so much that a card can pay it: then the staff choose how it is settled. */
+export function isToSettle({ differenceCents }: Pick<RevisionPlan, 'differenceCents'>): boolean {
+  return differenceCents > 0 && !isBelowCardMinimum(differenceCents)
+}
+
+function besideTheCard(
+  differenceCents: number,
+  isSmallAtTill: boolean,
+  settlement: Settlement,
+): SmallDifference | undefined {
+  if (isBelowCardMinimum(differenceCents)) return isSmallAtTill ? 'till' : 'waived'
+  return settlement !== 'link' && isToSettle({ differenceCents }) ? settlement : undefined
 }
 
 function notTheOrders(index: number): AppError {

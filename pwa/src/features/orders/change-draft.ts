@@ -3,7 +3,13 @@
 import type { Order, OrderLine } from '#api/features/orders/contract-order.ts'
 import type { reviseOrder } from '#api/features/orders/contract-revisions.ts'
 import { worthOf } from '#api/features/orders/rules/pieces-worth.ts'
-import { type PlannedLine, type RevisionPlan, revisionPlan } from '#api/features/orders/rules/revisions.ts'
+import {
+  isToSettle,
+  type PlannedLine,
+  type RevisionPlan,
+  revisionPlan,
+  type Settlement,
+} from '#api/features/orders/rules/revisions.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
@@ -21,9 +27,11 @@ export type ChangeDraft = {
   /** Where the pickup moves; undefined: it stays. */
   pickup: PickupTime | undefined
   isAdult: boolean
+  /** How more is settled that a card can pay. */
+  settlement: Settlement
 }
 
-export const NO_CHANGE: ChangeDraft = { left: {}, added: [], pickup: undefined, isAdult: false }
+export const NO_CHANGE: ChangeDraft = { left: {}, added: [], pickup: undefined, isAdult: false, settlement: 'link' }
 
 /** An order as a change of it is decided on. */
 type ChangedOrder = Pick<Order, 'totalAmount' | 'discount' | 'pickup' | 'version'> & {
@@ -70,6 +78,7 @@ export function changeOf(
       { lines, totalCents: toCents(order.totalAmount), percent },
       { take, add: draft.added },
       isSmallAtTill,
+      draft.settlement,
     )
     if (plan.totalAfterCents <= 0 && order.totalAmount > 0) return { plan, problem: 'Annulez plutôt la commande' }
     if (plan.added.some(({ alcohol }) => alcohol) && order.alcoholPieces === 0 && !draft.isAdult) {
@@ -79,6 +88,7 @@ export function changeOf(
       version: order.version,
       difference: toEuros(plan.differenceCents),
       ...(plan.smallDifference && { smallDifference: plan.smallDifference }),
+      ...(isToSettle(plan) && draft.settlement !== 'link' && { settlement: draft.settlement }),
       ...(take.length > 0 && { take }),
       ...(draft.added.length > 0 && { add: [...draft.added] }),
       ...(pickup && { pickup }),

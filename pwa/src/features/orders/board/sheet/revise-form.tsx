@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { reviseOrder } from '#api/features/orders/contract-revisions.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
-import type { RevisionPlan } from '#api/features/orders/rules/revisions.ts'
+import { isToSettle, type RevisionPlan, SETTLEMENTS, type Settlement } from '#api/features/orders/rules/revisions.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
@@ -18,6 +18,7 @@ import { NotLoaded, Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
+import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { changeOf, hasOtherChoices, NO_CHANGE, withChanged } from '../../change-draft.ts'
@@ -27,6 +28,13 @@ import { AddDish } from './add-dish.tsx'
 import { collectedDifferenceWords, overLimitWords, partRefundedWords, useLimitReached } from './refund-draft.ts'
 import { type Place, useDaySlots } from './revise-draft.ts'
 import './revise-form.css'
+
+/** The three ways of a difference that a card can pay. */
+const SETTLEMENT_WORDS: Record<Settlement, string> = {
+  link: 'Lien de paiement',
+  till: 'À la caisse',
+  waived: 'Offert',
+}
 
 const LAST_MORE = 'li[data-added]:last-of-type .stepper > :last-child'
 
@@ -165,6 +173,14 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         <span>Nouveau total</span>
         <Price cents={plan?.totalAfterCents ?? toCents(order.totalAmount)} />
       </p>
+      {plan && isToSettle(plan) && (
+        <RadioGroup
+          legend={`${formatEuros(plan.differenceCents)} de plus`}
+          options={SETTLEMENTS.map(value => ({ value, label: SETTLEMENT_WORDS[value] }))}
+          value={draft.settlement}
+          onChange={settlement => setDraft({ ...draft, settlement })}
+        />
+      )}
       {cents > 0 && (
         <Notice icon="card">
           Le client {order.unreachable ? 'a sur sa page de suivi' : 'reçoit'} un lien pour payer {formatEuros(cents)}.
@@ -172,7 +188,15 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         </Notice>
       )}
       {inTill && <Notice>{inTill}</Notice>}
-      {plan?.smallDifference && (
+      {plan?.smallDifference && isToSettle(plan) && (
+        <Notice icon="card">
+          La commande change tout de suite.{' '}
+          {plan.smallDifference === 'till'
+            ? 'La caisse encaisse au retrait, et fait son ticket.'
+            : 'La maison offre la différence, prise sur ce que vous pouvez offrir aujourd’hui.'}
+        </Notice>
+      )}
+      {plan?.smallDifference && !isToSettle(plan) && (
         <Notice icon="card">
           Le paiement par carte commence à {formatEuros(CARD_MINIMUM_CENTS)}&nbsp;: la différence de{' '}
           {formatEuros(plan.differenceCents)}{' '}

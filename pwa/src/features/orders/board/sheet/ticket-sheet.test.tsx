@@ -324,6 +324,30 @@ it('says what small difference of an order that was paid by card the till takes'
   expect(document.body.textContent).toMatch(/différence à encaisser à la caisse\s0,40/)
 })
 
+it.each([
+  ['À la caisse', 'Modifier, 6,00\u00a0€ à encaisser', { settlement: 'till', smallDifference: 'till' }],
+  ['Offert', 'Modifier et offrir 6,00\u00a0€', { settlement: 'waived', smallDifference: 'waived' }],
+  ['Lien de paiement', 'Envoyer le lien de paiement, 6,00\u00a0€', {}],
+])('has more settled as it is chosen: %s', async (way, button, said) => {
+  const { server } = await open({
+    'GET /api/menu': { body: aMenu([aDish({ name: 'Soupe', price: 6 }), aMain()]) },
+    'GET /api/pickup-slots': { body: { days: [] } },
+    'GET /api/restaurant': { body: aRestaurant() },
+    [LIMIT]: { body: { limit: 15, left: 9 } },
+    [at('revise')]: { body: ORDER },
+  })
+  press('Modifier la commande…')
+  fireEvent.change(await screen.findByLabelText('Ajouter un plat ou une boisson'), { target: { value: 'sou' } })
+  fireEvent.click(await screen.findByRole('button', { name: /^Choisir/ }))
+  press('Ajouter')
+  fireEvent.click(await screen.findByLabelText(way))
+  press(button)
+  await waitFor(() => expect(server.of(at('revise'))).toHaveLength(1))
+  const [sent] = server.of(at('revise'))
+  const add = [expect.objectContaining({ quantity: 1 })]
+  expect(sent?.body).toEqual({ version: ORDER.version, difference: 6, add, ...said })
+})
+
 it('says to whoever gives back that the till has a small difference', async () => {
   await open({}, { tillDifference: { amount: 0.4, collectedAt: '2026-11-21T11:00:00.000Z' }, status: 'confirmed' })
   expect(document.body.textContent).toMatch(/différence encaissée à la caisse\s0,40/)
