@@ -275,6 +275,7 @@ create table settings (
   max_order_load integer not null default 96 check (max_order_load >= 1 and max_order_load <= 5000),
   no_show_after_minutes integer not null default 60 check (no_show_after_minutes >= 5 and no_show_after_minutes <= 600),
   allergy_days integer not null default 30 check (allergy_days >= 1 and allergy_days <= 30),
+  counter_refund_cents integer not null default 0 check (counter_refund_cents >= 0 and counter_refund_cents <= 100000),
   constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3)),
   constraint menu_confirmed_is_whole check ((menu_confirmed_by is null) = (menu_confirmed_at is null))
 );
@@ -310,7 +311,7 @@ create table staff (
   id uuid primary key,
   username text not null check (username = lower(username)),
   name text not null,
-  role text not null check (role in ('admin', 'manager')),
+  role text not null check (role in ('admin', 'manager', 'counter', 'kitchen')),
   password_hash text not null,
   disabled_at timestamptz,
   created_at timestamptz not null,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { documented } from '#api/features/settings/rules/settings.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
+import { STAFF_ROLES } from '#api/kernel/people/roles.ts'
 import { PROBLEMS, type ProblemCode } from '#api/kernel/problems/problems.ts'
 import type { Services } from '#api/platform/context.ts'
 import { isBodyOptional } from './input.ts'
@@ -204,7 +205,9 @@ function problemsOf(endpoint: Endpoint): ProblemCode[] {
       : audience.includes('guest')
         ? (['session_expired'] as const)
         : (['unauthenticated'] as const)),
-    ...(audience.includes('admin') && !audience.includes('manager') ? (['forbidden_role'] as const) : []),
+    ...(audience.includes('admin') && STAFF_ROLES.some(role => !audience.includes(role))
+      ? (['forbidden_role'] as const)
+      : []),
     ...(endpoint.stepUp ? (['proof_needed'] as const) : []),
     ...(audience.includes('admin') && !endpoint.enrolling ? (['factor_needed'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),

@@ -14,6 +14,7 @@ import { chosenResponse, type Prepare, revalidatedResponse } from './prepared.ts
 import { problemOf, problemResponse } from './problem.ts'
 import { inRequestSpan, requestContext } from './request-context.ts'
 import { API_HEADERS } from './security-headers.ts'
+import { asTold } from './told-contacts.ts'
 
 z.config({ localeError: issueWords, jitless: false })
 
@@ -59,7 +60,11 @@ export function serve<E extends Endpoint>(
     const ctx = requestContext(services, c)
     const response = await inRequestSpan(endpoint, ctx, c, () =>
       answer(endpoint, handler, ctx, c, inTurn, assertRight).catch(async error =>
-        problemResponse(await inFull(services, problemOf(error, ctx.requestId, ctx.log)), ctx.requestId, ctx.log),
+        problemResponse(
+          await inFull(services, told(endpoint, ctx, problemOf(error, ctx.requestId, ctx.log))),
+          ctx.requestId,
+          ctx.log,
+        ),
       ),
     )
     const ms = Math.round(performance.now() - startedAt)
@@ -71,9 +76,16 @@ export function serve<E extends Endpoint>(
   })
 }
 
+/** What a problem brings beside its sentence, such as an order as it is by now, is told as an answer is. */
+function told({ work }: Endpoint, { actor }: Ctx, problem: AppError): AppError {
+  const { extra } = problem.details
+  if (!extra) return problem
+  return new AppError(problem.code, { ...problem.details, extra: asTold(actor, work, extra) })
+}
+
 /** Answers with bytes that lie ready. */
 function preparedHandler<E extends Endpoint>(services: Services, endpoint: E, answering: unknown): Handler<E> {
-  const prepared = (answering as Prepare<OutputOf<E>>)(services, output => textOf(endpoint, output))
+  const prepared = (answering as Prepare<OutputOf<E>>)(services, output => textOf(endpoint, output, { kind: 'guest' }))
   return async (ctx, _, c) => {
     const answers = await prepared.read()
     if (answers) return chosenResponse(answers, c, ctx.requestId)
@@ -125,8 +137,8 @@ async function act<E extends Endpoint>(
   const output = await onceOnly(ctx, endpoint, async () => await handler(ctx, input, c))
   if (output instanceof Response) return output
   return output instanceof WithHeaders
-    ? success(endpoint, output.output, c, { 'x-request-id': ctx.requestId, ...output.headers })
-    : success(endpoint, output, c, { 'x-request-id': ctx.requestId })
+    ? success(endpoint, output.output, c, ctx, output.headers)
+    : success(endpoint, output, c, ctx)
 }
 
 /**
@@ -206,18 +218,24 @@ async function onceOnly(ctx: Ctx, endpoint: Endpoint, run: () => Promise<unknown
 }
 
 /** The answer of a call that was done: its output as the endpoint declares it, so that no other field gets out. */
-function success(endpoint: Endpoint, output: unknown, c: Context, ownHeaders: Record<string, string>): Response {
-  const headers = { ...API_HEADERS, ...ownHeaders }
+function success(
+  endpoint: Endpoint,
+  output: unknown,
+  c: Context,
+  ctx: Ctx,
+  ownHeaders: Record<string, string> = {},
+): Response {
+  const headers = { ...API_HEADERS, 'x-request-id': ctx.requestId, ...ownHeaders }
   if (!endpoint.output) return new Response(null, { status: endpoint.status ?? 204, headers })
-  const body = textOf(endpoint, output)
+  const body = textOf(endpoint, output, ctx.actor)
   const ofBody = { ...headers, 'content-type': 'application/json; charset=utf-8' }
   if (endpoint.isPublic) return revalidatedResponse(body, ofBody, c.req.header('if-none-match'))
   return new Response(body, { status: endpoint.status ?? 200, headers: ofBody })
 }
 
 /** @throws Error where the output is not what the endpoint declares */
-function textOf(endpoint: Endpoint, output: unknown): string {
-  return JSON.stringify(endpoint.output?.parse(output))
+function textOf(endpoint: Endpoint, output: unknown, actor: Actor): string {
+  return JSON.stringify(asTold(actor, endpoint.work, endpoint.output?.parse(output)))
 }
 
 /**

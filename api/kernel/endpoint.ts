@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { Audience, ProofLevel } from './people/actor.ts'
+import type { Work } from './people/roles.ts'
 import type { ProblemCode } from './problems/problems.ts'
 
 type Schema = z.ZodMiniType
@@ -21,6 +22,8 @@ export type Endpoint<
    */
   path: `/${string}`
   audience: Audience
+  /** The work of the staff that it belongs to (`forStaff`): by it a role is told a telephone or not. */
+  work?: Work
   /** Open also to a session of the staff whose account has to add a factor first; all others refuse it. */
   enrolling?: true
   /** What the person at the device has to have proven before it, on top of the session. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { type Actor, isProofEnough, type ProofLevel, type ProofMinutes, type Staff } from '#api/kernel/people/actor.ts'
+import { mayDo } from '#api/kernel/people/roles.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database/database.ts'
@@ -67,7 +68,7 @@ export type Ctx = Services & {
  * @throws AppError 'forbidden_role', 'proof_needed'
  */
 export async function requireAdministrator(ctx: Ctx, sentence: string): Promise<void> {
-  if ((ctx.actor as Staff).role !== 'admin') throw new AppError('forbidden_role', { sentence })
+  if (!mayDo((ctx.actor as Staff).role, 'administration')) throw new AppError('forbidden_role', { sentence })
   await requireProof(ctx, 'anew')
 }
 

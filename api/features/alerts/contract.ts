@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, instant, nullish } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 
 export const watched = z.object({
   kind: z.string(),
@@ -36,7 +37,7 @@ export type HouseState = z.output<typeof state>
 export const readState = endpoint({
   method: 'GET',
   path: '/api/admin/state',
-  audience: ['manager', 'admin'],
+  ...forStaff('state'),
   summary: 'What works and what does not, since when, and what was amiss of late',
   output: state,
 })
@@ -44,7 +45,7 @@ export const readState = endpoint({
 export const wishAlerts = endpoint({
   method: 'PUT',
   path: '/api/admin/state/wish',
-  audience: ['manager', 'admin'],
+  ...forStaff('state'),
   summary: 'How the caller is told of what is amiss: by mail, on their devices, both, or not at all',
   body: z.object({ email: nullish(email), onDevices: z.boolean() }),
 })

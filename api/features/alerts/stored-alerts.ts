@@ -1,4 +1,5 @@
 import { uuid } from '#api/kernel/ids.ts'
+import { rolesOf } from '#api/kernel/people/roles.ts'
 import type { Services } from '#api/platform/context.ts'
 import { asValue, type Change, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { deleteReportsBefore } from './alert-facts.ts'
@@ -103,13 +104,14 @@ async function deleteAlertsBefore(sql: Queryable, then: Date): Promise<void> {
 
 export type AlertWish = { email: string | null; onDevices: boolean }
 
-/** Those who want to be told, and still work here. */
+/** Those who want to be told, still work here, and may know how the installation is. */
 export async function alertWishes(sql: Queryable): Promise<(AlertWish & { staffId: string })[]> {
   return await sql<(AlertWish & { staffId: string })[]>`
     select w.staff_id, w.email, w.on_devices
     from alert_wishes w
     join staff s on s.id = w.staff_id
     where s.disabled_at is null
+      and s.role = any(${rolesOf('state') as string[]}::text[])
     order by w.staff_id`
 }
 

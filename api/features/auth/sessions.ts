@@ -1,12 +1,6 @@
 import { uuid } from '#api/kernel/ids.ts'
-import {
-  type Actor,
-  columnsOf,
-  type Proof,
-  type ProofWay,
-  type SessionOwner,
-  type StaffRole,
-} from '#api/kernel/people/actor.ts'
+import { type Actor, columnsOf, type Proof, type ProofWay, type SessionOwner } from '#api/kernel/people/actor.ts'
+import { roleWithin, type StaffRole } from '#api/kernel/people/roles.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context.ts'
 import { type Change, type Columns, isWriteRefused, type Queryable, type Row } from '#api/platform/database/database.ts'
@@ -194,8 +188,9 @@ function actorOf(session: LivingSession): SignedIn | null {
   if (staffId && role) {
     const proof = provenAt && provenBy ? { at: provenAt, by: provenBy } : null
     // Being tapped proves nothing: nobody gets more than the account may that logged in.
-    const lower = role === 'admin' && session.personRole !== 'manager' ? 'admin' : 'manager'
-    const person = { staffId: session.personId ?? staffId, accountId: staffId, role: lower } as const
+    const shared = roleWithin(role, session.personRole ?? role)
+    if (!shared) return null
+    const person = { staffId: session.personId ?? staffId, accountId: staffId, role: shared } as const
     return { kind: 'staff', ...person, sessionId, isEnrolling, device, proof }
   }
   return null
@@ -244,7 +239,8 @@ async function insertSession(
 
 /**
  * A session that is neither revoked nor over, whose staff member, if it has one, is not disabled. Where the person at the
- * device is disabled by now it is the account's, but with the lowest role: nobody gets more by being blocked.
+ * device is disabled by now it is the account's, but with no more than that person
+ * had there: nobody gets more by being blocked.
  */
 async function livingSession(sql: Queryable, id: string, now: Date): Promise<LivingSession | undefined> {
   const [row] = await sql<LivingSession[]>`
@@ -255,15 +251,15 @@ async function livingSession(sql: Queryable, id: string, now: Date): Promise<Liv
       staff.role,
       s.is_enrolling,
       s.device,
-      person.id as person_id,
-      coalesce(person.role, case when s.person_id is not null then 'manager' end) as person_role,
-      case when s.person_id is not distinct from person.id then s.proven_at end as proven_at,
-      case when s.person_id is not distinct from person.id then s.proven_by end as proven_by,
+      case when person.disabled_at is null then person.id end as person_id,
+      person.role as person_role,
+      case when person.disabled_at is null then s.proven_at end as proven_at,
+      case when person.disabled_at is null then s.proven_by end as proven_by,
       s.created_at,
       s.last_seen_at
     from sessions s
     left join staff on staff.id = s.staff_id
-    left join staff person on person.id = s.person_id and person.disabled_at is null
+    left join staff person on person.id = s.person_id
     where s.id = ${id}
       and s.revoked_at is null
       and s.expires_at > ${now}

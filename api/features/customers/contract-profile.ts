@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, line, nullish, removablePhone } from '#api/kernel/fields.ts'
+import { rolesOf } from '#api/kernel/people/roles.ts'
 import { customerUser } from './contract.ts'
 
 export const getCustomerInfo = endpoint({
   method: 'GET',
   path: '/api/customer/info/{customerId}',
-  audience: ['guest', 'customer', 'manager', 'admin'],
+  audience: ['guest', 'customer', ...rolesOf('loyalty')],
+  work: 'loyalty',
   summary: 'The page behind a card’s QR code: name and email masked, unless for staff or that very customer',
   // Any text is accepted: what cannot be a card’s id gets the same answer as an id that nobody has.
   params: z.object({ customerId: z.string() }),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, line } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { newCredential, passkey, passkeyOptions, signedCredential } from './contract-passkey.ts'
-
-export const STAFF = ['manager', 'admin'] as const
 
 /** The codes that open the account once each, shown only now; null where there are some already. */
 export const madeCodes = z.nullable(z.array(z.string()))
@@ -11,7 +10,7 @@ export const madeCodes = z.nullable(z.array(z.string()))
 export const listFactors = endpoint({
   method: 'GET',
   path: '/api/admin/factors',
-  audience: STAFF,
+  ...forStaff('access'),
   enrolling: true,
   summary: 'What the caller proves to be themselves with: passkeys, an application, how many recovery codes are left',
   output: z.object({
@@ -26,7 +25,7 @@ export const listFactors = endpoint({
 export const passkeyEnrolment = endpoint({
   method: 'POST',
   path: '/api/admin/passkeys/options',
-  audience: STAFF,
+  ...forStaff('access'),
   enrolling: true,
   summary: 'What a browser needs to make a passkey for the caller; good for five minutes, once',
   output: passkeyOptions,
@@ -35,7 +34,7 @@ export const passkeyEnrolment = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/admin/passkeys',
-  audience: STAFF,
+  ...forStaff('access'),
   stepUp: [{ level: 'strong' }],
   enrolling: true,
   summary: 'Adds a passkey to the caller’s account; the first factor makes recovery codes, which are answered once',
@@ -48,7 +47,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/admin/passkeys/{id}',
-  audience: STAFF,
+  ...forStaff('access'),
   stepUp: [{ level: 'strong' }],
   summary: 'Removes a passkey of the caller’s own',
   params: z.object({ id }),
@@ -58,7 +57,7 @@ export const removePasskey = endpoint({
 export const totpEnrolment = endpoint({
   method: 'POST',
   path: '/api/admin/totp/options',
-  audience: STAFF,
+  ...forStaff('access'),
   stepUp: [{ level: 'strong' }],
   enrolling: true,
   summary: 'A new secret for an application with codes; it counts once a code of it was sent',
@@ -75,7 +74,7 @@ export const sixDigits = z.string('Entrez les six chiffres.').check(
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/admin/totp',
-  audience: STAFF,
+  ...forStaff('access'),
   stepUp: [{ level: 'strong' }],
   enrolling: true,
   summary: 'Begins to count the application, by a code of it; the first factor makes recovery codes, answered once',
@@ -87,7 +86,7 @@ export const confirmTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/api/admin/totp',
-  audience: STAFF,
+  ...forStaff('access'),
   stepUp: [{ level: 'strong' }],
   summary: 'Forgets the application with codes',
   problems: ['not_found', 'last_factor'],
@@ -96,7 +95,7 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/admin/recovery-codes',
-  audience: STAFF,
+  ...forStaff('access'),
   stepUp: [{ level: 'strong' }],
   summary: 'Makes new recovery codes in place of all before, and answers them once',
   output: z.object({ recovery_codes: z.array(z.string()) }),
@@ -119,7 +118,7 @@ export type GivenProof = z.output<typeof proof>
 export const setPin = endpoint({
   method: 'PUT',
   path: '/api/admin/pin',
-  audience: ['manager', 'admin'],
+  ...forStaff('access'),
   stepUp: [{ level: 'strong' }],
   summary: 'Sets the PIN by which the caller is known on a device that all use',
   body: z.object({ pin }),
@@ -129,7 +128,7 @@ export const setPin = endpoint({
 export const removePin = endpoint({
   method: 'DELETE',
   path: '/api/admin/pin',
-  audience: ['manager', 'admin'],
+  ...forStaff('access'),
   stepUp: [{ level: 'strong' }],
   summary: 'Forgets the caller’s PIN',
   problems: ['not_found'],

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { newClosures, newWeek } from '#api/features/settings/contract-staff.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 
 export const counts = z.object({ orders: z.int(), reservations: z.int() })
 
 export const foreseeSettings = endpoint({
   method: 'POST',
   path: '/api/admin/settings/forecast',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary:
     'How many orders and tables ahead lie in closures, or outside the hours, that are not saved yet; changes nothing',
   body: z.object({ week: newWeek, closures: newClosures }),

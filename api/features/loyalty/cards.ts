@@ -20,7 +20,9 @@ import {
   type listQrCustomers,
   MOST_CACHED_CARDS,
   type QrCustomer,
+  type refreshQrCode,
 } from './contract-staff.ts'
+import { addressMeant } from './loyalty-customers.ts'
 import { QR_LEVEL, QR_QUIET } from './rules.ts'
 import { countVouchers, rewardDishes, shownVouchers, toReward } from './vouchers.ts'
 
@@ -100,11 +102,11 @@ export async function generateAll(ctx: Ctx): Promise<OutputOf<typeof generateQrC
  * Gives a customer another QR code, for a card that was lost or copied; the old code opens nothing from then on.
  * @throws AppError 'customer_not_found'
  */
-export async function refreshCode(ctx: Ctx, email: string): Promise<QrCustomer> {
+export async function refreshCode(ctx: Ctx, meant: InputOf<typeof refreshQrCode>['body']): Promise<QrCustomer> {
   const { staffId } = ctx.actor as Staff
   const at = ctx.clock()
   return await ctx.sql.begin(async tx => {
-    const renewed = await renewQrCode(tx, email, at)
+    const renewed = await renewQrCode(tx, await addressMeant(tx, meant), at)
     const row = renewed && (await qrCustomer(tx, renewed.customerId))
     if (!row) throw new AppError('customer_not_found')
     await writeAuditEntry(tx, {
@@ -119,8 +121,9 @@ export async function refreshCode(ctx: Ctx, email: string): Promise<QrCustomer> 
   })
 }
 
-function toQrCustomer({ origins }: Ctx, { name, email, qrCodeId, points }: QrRow): QrCustomer {
+function toQrCustomer({ origins }: Ctx, { id, name, email, qrCodeId, points }: QrRow): QrCustomer {
   return {
+    customer_id: id,
     name,
     email,
     qr_code_id: qrCodeId,

@@ -2,10 +2,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, email, id, line, nullish } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { reward } from './contract.ts'
 import { MOST_POINTS } from './rules.ts'
 
-export const audience = ['manager', 'admin'] as const
+/** Says who is meant, in place of an address that the caller was told masked. */
+const customer_id = nullish(id)
 
 /** How many customers a page holds, where a page is asked for. */
 export const CUSTOMERS_PAGE = 50
@@ -16,6 +18,8 @@ export const limit = z.optional(
 )
 
 export const loyaltyCustomer = z.object({
+  customer_id: id,
+  /** Masked for a role that has no need of it. */
   email: z.string(),
   name: z.string(),
   /** The current balance. */
@@ -38,7 +42,7 @@ export type CustomerFilter = z.output<typeof customerFilter>
 export const listLoyaltyCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/loyalty/customers',
-  audience,
+  ...forStaff('loyalty'),
   stepUp: [
     { level: 'anew', when: ({ query }) => !query.cursor && !query.limit, said: 'for all at once, as a file has them' },
   ],
@@ -72,7 +76,7 @@ export type LoyaltyFigures = z.output<typeof loyaltyFigures>
 export const getLoyaltyFigures = endpoint({
   method: 'GET',
   path: '/api/admin/loyalty/figures',
-  audience,
+  ...forStaff('loyalty'),
   summary: 'Five figures of the loyalty card, as it stands',
   output: loyaltyFigures,
 })
@@ -82,7 +86,7 @@ export const POINTS = 'Indiquez un nombre entier, 0 ou plus.'
 export const updatePoints = endpoint({
   method: 'PUT',
   path: '/api/admin/loyalty/update-points',
-  audience,
+  ...forStaff('loyalty'),
   stepUp: [
     { level: 'recent' },
     { level: 'anew', isAskedByAction: true, said: 'for points worth more than `largeRefundCents`' },
@@ -91,6 +95,7 @@ export const updatePoints = endpoint({
     'Sets a customer’s balance; the ledger gets the difference, who and why, and the customer reads why. Ten points of a customer and day are free, beyond them each counts as money that is given',
   body: z.object({
     customer_email: email,
+    customer_id,
     new_points: z.int(POINTS).check(z.minimum(0, POINTS), z.maximum(MOST_POINTS, `${MOST_POINTS} points au plus.`)),
     /** 'Ajustement manuel' unless said. */
     admin_reason: nullish(line(200)),
@@ -107,7 +112,7 @@ export const updatePoints = endpoint({
 export const redeemAtCounter = endpoint({
   method: 'POST',
   path: '/api/admin/loyalty/rewards',
-  audience,
+  ...forStaff('loyalty'),
   stepUp: [{ level: 'recent' }],
   summary:
     'Buys a dish with ten points of whoever shows the card: a voucher that waits for an order, as if bought in the account',
@@ -134,7 +139,7 @@ export type RewardNotice = z.output<typeof notice>
 export const listRewardNotices = endpoint({
   method: 'GET',
   path: '/api/admin/loyalty/notifications',
-  audience,
+  ...forStaff('loyalty'),
   summary: 'Customers who have come to a dish, newest first, until somebody has seen it or the points are spent',
   query: z.object({ limit }),
   output: z.object({ notifications: z.array(notice) }),
@@ -143,7 +148,7 @@ export const listRewardNotices = endpoint({
 export const checkRewards = endpoint({
   method: 'GET',
   path: '/api/admin/loyalty/check-rewards',
-  audience,
+  ...forStaff('loyalty'),
   summary: 'The same, to be asked again and again: every notice that nobody has dismissed',
   query: z.object({ limit }),
   output: z.object({
@@ -156,7 +161,7 @@ export const checkRewards = endpoint({
 export const dismissRewardNotice = endpoint({
   method: 'PUT',
   path: '/api/admin/loyalty/notifications/{id}',
-  audience,
+  ...forStaff('loyalty'),
   summary: 'Says that a notice was seen; again is no fault',
   params: z.object({ id }),
   problems: ['not_found'],
@@ -167,6 +172,7 @@ export const QR_PAGE = 50
 export const QR_PAGE_MAX = 100
 
 export const qrCustomer = z.object({
+  customer_id: id,
   name: z.string(),
   email: z.string(),
   /** Null for an imported customer who has no card yet. */
@@ -183,7 +189,7 @@ export const LIMIT = `Choisissez de 1 à ${QR_PAGE_MAX} lignes.`
 export const listQrCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/qr-codes/customers',
-  audience,
+  ...forStaff('loyalty'),
   summary: `The customers by name with their QR codes, ${QR_PAGE} a page unless said`,
   query: z.object({
     /** Part of a name, an address or an id. */
@@ -213,7 +219,7 @@ export const MOST_CACHED_CARDS = 5000
 export const listCachedCards = endpoint({
   method: 'GET',
   path: '/api/admin/qr-codes/cards',
-  audience,
+  ...forStaff('loyalty'),
   summary: `What a tablet keeps to know a card without a network, those with most points first, ${MOST_CACHED_CARDS} at most`,
   output: z.object({ cards: z.array(cachedCard) }),
 })
@@ -221,7 +227,7 @@ export const listCachedCards = endpoint({
 export const generateQrCodes = endpoint({
   method: 'POST',
   path: '/api/admin/qr-codes/generate-all',
-  audience,
+  ...forStaff('loyalty'),
   summary: 'Gives every customer who has none a QR code',
   output: z.object({ generated_count: z.int() }),
   idempotent: true,
@@ -230,9 +236,9 @@ export const generateQrCodes = endpoint({
 export const refreshQrCode = endpoint({
   method: 'PUT',
   path: '/api/admin/qr-codes/refresh',
-  audience,
+  ...forStaff('loyalty'),
   summary: 'Gives a customer another QR code; the one before stops working at once',
-  body: z.object({ customer_email: email }),
+  body: z.object({ customer_email: email, customer_id }),
   output: qrCustomer,
   problems: ['customer_not_found'],
 })

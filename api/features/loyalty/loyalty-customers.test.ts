@@ -53,6 +53,7 @@ describe('of a few customers', () => {
     expect(body).toEqual({
       customers: [
         {
+          customer_id: expect.any(String),
           email: 'camille@exemple.fr',
           name: 'Camille Renard',
           total_points: 12,

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { availableRewards, POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
+import { ROLES, STAFF_ROLES } from '#api/kernel/people/roles.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
 import { type Columns, holdsWords, type Queryable, type Row } from '#api/platform/database/database.ts'
@@ -13,6 +14,8 @@ import {
 import { ABOUT_NOTHING } from './points.ts'
 
 const LIST = 'loyalty customers'
+/** The roles that give away up to a limit. */
+const LIMITED = STAFF_ROLES.filter(role => ROLES[role].limit !== null)
 
 /**
  * The customers by name with their points: one page where a limit is given, else all of them.
@@ -57,8 +60,9 @@ export async function loyaltyFigures(ctx: Ctx): Promise<LoyaltyFigures> {
 }
 
 /** A customer as the staff see them. */
-export function toCustomer({ email, name, points, vouchers, paidOrders, lastPaidOn }: HolderRow): LoyaltyCustomer {
+export function toCustomer({ id, email, name, points, vouchers, paidOrders, lastPaidOn }: HolderRow): LoyaltyCustomer {
   return {
+    customer_id: id,
     email,
     name,
     total_points: points,
@@ -171,6 +175,16 @@ async function holderFigures(sql: Queryable): Promise<HolderFigures> {
   return row ?? { customers: 0, points: 0, withRewards: 0, vouchers: 0 }
 }
 
+/** The address of the customer who is meant: by their id, where the caller was told no address. */
+export async function addressMeant(
+  sql: Queryable,
+  { customer_email, customer_id }: { customer_email: string; customer_id?: string | null | undefined },
+): Promise<string> {
+  if (customer_id == null) return customer_email
+  const [row] = await sql<{ email: string }[]>`select email from customers where id = ${customer_id}`
+  return row?.email ?? ''
+}
+
 /** Locks the balance of the customer with that address until the transaction ends; undefined when there is none. */
 export async function lockedHolder(
   tx: Queryable,
@@ -184,12 +198,12 @@ export async function lockedHolder(
   return row
 }
 
-/** Points that managers have given a customer on a Paris day, less those that they took. */
+/** Points that those with a limit have given a customer on a Paris day, less those that they took. */
 export async function pointsGiven(tx: Queryable, customerId: string, on: string): Promise<number> {
   const [row] = await tx<[{ points: number }]>`
     select coalesce(sum(l.points), 0)::int as points
     from loyalty_ledger l
-    join staff s on s.id = l.staff_id and s.role <> 'admin'
+    join staff s on s.id = l.staff_id and s.role = any(${LIMITED as string[]}::text[])
     where l.customer_id = ${customerId}
       and l.kind = 'adjusted'
       and (l.created_at at time zone 'Europe/Paris')::date = ${on}`

@@ -17,7 +17,7 @@ export function loyaltyRoutes(services: Services): Hono {
   serve(app, services, contract.redeemReward, (ctx, { body }) => redeemReward(ctx, body))
   serve(app, services, contractStaff.listQrCustomers, (ctx, { query }) => listCodes(ctx, query))
   serve(app, services, contractStaff.generateQrCodes, generateAll)
-  serve(app, services, contractStaff.refreshQrCode, (ctx, { body }) => refreshCode(ctx, body.customer_email))
+  serve(app, services, contractStaff.refreshQrCode, (ctx, { body }) => refreshCode(ctx, body))
   serve(app, services, contractStaff.listCachedCards, cardsToCache)
   serve(app, services, contractStaff.listLoyaltyCustomers, (ctx, { query }) => listCustomers(ctx, query))
   serve(app, services, contractStaff.getLoyaltyFigures, loyaltyFigures)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { maskedEmail } from '#api/kernel/people/person.ts'
 import { send } from '#api/testing/app/send.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
+import { newStaff, signedIn } from '#api/testing/people/accounts.ts'
 import { type Bearer, newCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { givePoints } from '#api/testing/people/loyalty.ts'
 import type { LoyaltyStatus } from './contract.ts'
@@ -59,6 +61,7 @@ describe('a balance that staff set', () => {
     const { status, body } = await set(who, { new_points: 12, admin_reason: 'Carte de papier reprise' }, bearer)
     expect(status).toBe(200)
     expect(body).toEqual({
+      customer_id: who.userId,
       email: who.email,
       name: 'Camille Renard',
       total_points: 12,
@@ -124,6 +127,24 @@ describe('a balance that staff set', () => {
     const who = await someone()
     expect((await set(who, { new_points: -1 })).body.errors?.[0]?.message).toBe('Indiquez un nombre entier, 0 ou plus.')
     expect((await set(who, { new_points: 1001 })).body.errors?.[0]?.message).toBe('1000 points au plus.')
+  })
+
+  test('by the counter, who was told the address masked, goes by the id in place of it', async () => {
+    const who = await someone(4)
+    const counter = await signedIn(app.services, {
+      kind: 'staff',
+      id: (await newStaff(sql, { role: 'counter' })).id,
+    })
+    const { body } = await app.get<{ customers: LoyaltyCustomer[] }>(
+      `/api/admin/loyalty/customers?limit=5&q=${who.email}`,
+      counter,
+    )
+    const [told] = body.customers
+    expect(told).toMatchObject({ customer_id: who.userId, email: maskedEmail(who.email) })
+    const masked = { ...who, email: told?.email ?? '' }
+    expect((await set(masked, { new_points: 6 }, counter)).body.code).toBe('customer_not_found')
+    const { status, body: set6 } = await set(masked, { customer_id: who.userId, new_points: 6 }, counter)
+    expect([status, set6.total_points, set6.email]).toEqual([200, 6, maskedEmail(who.email)])
   })
 
   test.each([

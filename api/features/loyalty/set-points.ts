@@ -11,7 +11,7 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { LoyaltyCustomer, updatePoints } from './contract-staff.ts'
-import { holder, insertAdjusted, lockedHolder, pointsGiven, toCustomer } from './loyalty-customers.ts'
+import { addressMeant, holder, insertAdjusted, lockedHolder, pointsGiven, toCustomer } from './loyalty-customers.ts'
 import { announceReward } from './reward-notices.ts'
 import { DEFAULT_REASON } from './rules.ts'
 import { rewardDishes } from './vouchers.ts'
@@ -28,10 +28,10 @@ const FREE_POINTS_A_DAY = 10
  */
 export async function setPoints(
   ctx: Ctx,
-  { customer_email, new_points, admin_reason, expected_points }: InputOf<typeof updatePoints>['body'],
+  { new_points, admin_reason, expected_points, ...meant }: InputOf<typeof updatePoints>['body'],
 ): Promise<LoyaltyCustomer> {
   return await ctx.sql.begin(async tx => {
-    const found = await lockedHolder(tx, customer_email)
+    const found = await lockedHolder(tx, await addressMeant(tx, meant))
     if (!found) throw new AppError('customer_not_found')
     const { points: before } = found
     if (expected_points != null && expected_points !== before) {

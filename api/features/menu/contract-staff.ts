@@ -8,6 +8,7 @@ import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/picture
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { euros, instant, line, nullish, slug, text } from '#api/kernel/fields.ts'
 import { isSameAmount, toCents } from '#api/kernel/order/money.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { menuItem } from './contract.ts'
 import { categoryKey, columnSchemas, photoAltText, TEMPERATURES } from './contract-dish.ts'
 import { ALLERGEN_CODES } from './rules/allergens.ts'
@@ -100,8 +101,6 @@ export const itemBody = z.object({
 export type ItemBody = z.input<typeof itemBody>
 
 export const params = z.object({ id: slug })
-export const audience = ['manager', 'admin'] as const
-
 /** A dish for next to nothing is money that is given away. */
 export const steepFall = [
   {
@@ -114,7 +113,7 @@ export const steepFall = [
 export const listAllItems = endpoint({
   method: 'GET',
   path: '/api/admin/menu/all',
-  audience,
+  ...forStaff('kitchen'),
   summary: 'Every dish and drink by category, with base prices; those without a price too',
   output: z.record(categoryKey, z.array(adminItem)),
 })
@@ -122,7 +121,7 @@ export const listAllItems = endpoint({
 export const toggleAvailability = endpoint({
   method: 'POST',
   path: '/api/admin/menu/toggle-availability/{id}',
-  audience,
+  ...forStaff('kitchen'),
   summary: 'Takes a dish off sale or back on; `until: tomorrow` says sold out, which ends at 05:00 in Paris',
   params,
   body: z.object({
@@ -137,7 +136,7 @@ export const toggleAvailability = endpoint({
 export const createItem = endpoint({
   method: 'POST',
   path: '/api/admin/menu/item',
-  audience,
+  ...forStaff('menu'),
   stepUp: steepFall,
   summary: 'Puts a dish on the menu; without a price it is written down and shown nowhere',
   body: z.extend(itemBody, { name: line(120, 'Le nom est requis'), category: categoryKey }),
@@ -150,7 +149,7 @@ export const createItem = endpoint({
 export const changeItem = endpoint({
   method: 'PUT',
   path: '/api/admin/menu/item/{id}',
-  audience,
+  ...forStaff('menu'),
   stepUp: steepFall,
   summary: 'Changes what is named of a dish; `image: null` takes its photo away',
   params,
@@ -162,7 +161,7 @@ export const changeItem = endpoint({
 export const uploadItemImage = endpoint({
   method: 'POST',
   path: '/api/admin/menu/item/{id}/image',
-  audience,
+  ...forStaff('menu'),
   summary: 'Makes a picture the dish’s: JPEG, PNG or WebP, cut to 4:3 and encoded anew; the one before is gone',
   params,
   body: z.object({
@@ -180,7 +179,7 @@ export const uploadItemImage = endpoint({
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/api/admin/menu/item/{id}',
-  audience,
+  ...forStaff('menu'),
   summary: 'Takes a dish off every menu for good; orders of the past keep their lines',
   params,
   problems: ['not_found', 'item_in_use'],
@@ -218,7 +217,7 @@ export type StaleDish = z.output<typeof staleDish>
 export const changeItems = endpoint({
   method: 'POST',
   path: '/api/admin/menu/items',
-  audience: ['manager', 'admin'],
+  ...forStaff('menu'),
   stepUp: steepFall,
   summary:
     'Changes name, category, price or availability of several dishes at once, each from what was seen; a dish that is no longer as it was seen stays as it is and is named',
@@ -254,7 +253,7 @@ export type DishOfTheDay = z.output<typeof dishPortions>
 export const listPortions = endpoint({
   method: 'GET',
   path: '/api/admin/portions',
-  audience,
+  ...forStaff('kitchen'),
   summary: 'The dishes that have a number today, what is left of each, the scarcest first',
   output: z.object({ day: z.string(), dishes: z.array(dishPortions) }),
 })
@@ -262,7 +261,7 @@ export const listPortions = endpoint({
 export const changePortions = endpoint({
   method: 'POST',
   path: '/api/admin/menu/item/{id}/portions',
-  audience,
+  ...forStaff('kitchen'),
   summary: 'Changes what is left of a dish today: by some (`change`), to a number (`left`), or no limit (`left: null`)',
   params: z.object({ id: slug }),
   body: z.union([
@@ -292,7 +291,7 @@ export const priceChange = z.object({
 export const listPriceChanges = endpoint({
   method: 'GET',
   path: '/api/admin/menu/item/{id}/prices',
-  audience: ['manager', 'admin'],
+  ...forStaff('menu'),
   summary: 'What a dish has cost, and who changed it when: the fifty newest changes, newest first',
   params: z.object({ id: slug }),
   output: z.object({ changes: z.array(priceChange) }),

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, instant, line, nullish, slug } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 
 export const status = z.enum(['queued', 'sent', 'failed'])
 export const channel = z.enum(['mail', 'sms', 'push'])
@@ -29,7 +30,7 @@ export type Message = z.output<typeof message>
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'Every mail, SMS and push with its fate, newest first, 50 a page; neither texts nor whole addresses',
   query: z.object({
     status: z.optional(status),
@@ -52,7 +53,7 @@ export type StockAlert = z.output<typeof stockAlert>
 export const sendStockAlert = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/stock-alert/{itemId}',
-  audience: ['manager', 'admin'],
+  ...forStaff('kitchen'),
   summary: 'Tells every open board that a dish runs low; counts the staff sessions that were told',
   params: z.object({ itemId: slug }),
   /** The name is ignored: the menu's own name is shown. */

@@ -21,6 +21,7 @@ import {
   routesOf,
   type TextValue,
   type TextValues,
+  workOf,
 } from './rules/message-kinds.ts'
 
 /**
@@ -83,7 +84,7 @@ async function personOf(services: Services, tx: Queryable, notice: Notice): Prom
 
 function ownerOf({ kind, orderId, customerId, staffId }: Notice): DeviceOwner {
   const { to } = MESSAGES[kind]
-  if (to === 'team') return 'team'
+  if (to === 'team') return { work: workOf(kind) }
   return to === 'person' ? { staffId: staffId ?? null } : { orderId, customerId }
 }
 

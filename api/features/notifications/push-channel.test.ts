@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendOffer } from '#api/features/promotions/testing/offers.ts'
+import type { StaffRole } from '#api/kernel/people/roles.ts'
 import { freshKey } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { callNumberOf, type PlacedOrder, payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { tableBody } from '#api/testing/orders/table.ts'
+import { newStaff, signedIn as openedBy } from '#api/testing/people/accounts.ts'
 import { provenCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { pushApp } from '#api/testing/pushes/push-app.ts'
 import type { TestBrowser } from '#api/testing/pushes/push-service.ts'
@@ -177,6 +179,18 @@ describe('the staff', () => {
     }
   })
 
+  it('hear what their work is: a cook of orders, not of tables, nor of what a bank refuses', async () => {
+    const aDevice = async (role: StaffRole) =>
+      await staffDevice(await openedBy(app.services, { kind: 'staff', id: (await newStaff(sql, { role })).id }))
+    const [cook, counter] = [await aDevice('kitchen'), await aDevice('counter')]
+    await payOrder(app, await placedOrder(app))
+    await app.post('/api/reservations', tableBody(), freshKey())
+    await app.runJobs()
+    const told = (browser: TestBrowser) => shownBy(browser).map(({ path }) => path)
+    expect(told(cook)).toEqual(['/admin/commandes'])
+    expect(told(counter).sort()).toEqual(['/admin/commandes', '/admin/reservations'])
+  })
+
   it('hear of a stock alert, which counts them', async () => {
     const device = await staffDevice(admin)
     const alerting = app.post('/api/admin/notifications/stock-alert/som-tam', { item_name: 'x' }, manager)
@@ -185,7 +199,7 @@ describe('the staff', () => {
       .toBeGreaterThan(0)
     await app.runJobs()
     expect((await alerting).body.sent_count).toBeGreaterThanOrEqual(1)
-    expect(shownBy(device)).toEqual([expect.objectContaining({ title: 'Bientôt épuisé', path: '/admin/menu' })])
+    expect(shownBy(device)).toEqual([expect.objectContaining({ title: 'Bientôt épuisé', path: '/admin/commandes' })])
   })
 
   it('hear nothing after they have logged out, or once their account is closed', async () => {

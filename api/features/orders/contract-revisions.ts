@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { chosenDay, chosenTime, forTeam, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { allergyChoice } from './contract.ts'
 import { CHANGE_ANSWERS, CHANGE_WISHES } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'
@@ -16,7 +17,7 @@ export const pieces = z.object({ id: line(10), quantity: z.int().check(z.minimum
 export const reviseOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/revise',
-  audience: ['manager', 'admin'],
+  ...forStaff('orders'),
   stepUp: [
     {
       level: 'recent',
@@ -73,7 +74,7 @@ export const reviseOrder = endpoint({
 export const correctOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/correct',
-  audience: ['manager', 'admin'],
+  ...forStaff('orders'),
   summary:
     'Corrects for whom a paid order is, its note for the kitchen or its allergy, until it is handed over; nothing is paid for it',
   params,
@@ -93,7 +94,7 @@ export const correctOrder = endpoint({
 export const withdrawRevision = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/revise/withdraw',
-  audience: ['manager', 'admin'],
+  ...forStaff('orders'),
   summary: 'Takes back the revision that waits for its payment; the order stays as it was',
   params,
   body: z.object({ number: z.int() }),
@@ -176,7 +177,7 @@ export const askChange = endpoint({
 export const answerChange = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/change-request',
-  audience: ['manager', 'admin'],
+  ...forStaff('orders'),
   summary: 'Answers what the customer asked to have changed: done, or not possible',
   params,
   body: z.object({ answer: z.enum(CHANGE_ANSWERS), askedAt: instant }),

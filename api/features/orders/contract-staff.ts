@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, instant, line, mailed, note, nullish } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { order, orderLine, orderStatus } from './contract-order.ts'
 
 /** More dishes than that has no set menu. */
@@ -60,7 +61,7 @@ export type Board = z.output<typeof board>
 export const boardOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
-  audience: ['manager', 'admin'],
+  ...forStaff('kitchen'),
   summary:
     'Orders by pickup, 100 a page: all that are under way, or those of a Paris day; or by what they are called by, number, name or phone, newest first',
   query: z.object({
@@ -79,7 +80,7 @@ export const boardOrders = endpoint({
 export const streamBoard = endpoint({
   method: 'GET',
   path: '/api/admin/orders/stream',
-  audience: ['manager', 'admin'],
+  ...forStaff('kitchen'),
   summary:
     'Server-sent events: `board` once, then `orders` at each change, each an array of whole orders, and `stock-alert`. Resumes behind `Last-Event-ID`; a comment every 2 seconds',
   raw: 'stream',
@@ -88,7 +89,7 @@ export const streamBoard = endpoint({
 export const delayOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/late',
-  audience: ['manager', 'admin'],
+  ...forStaff('kitchen'),
   summary: 'Moves the pickup of an order that is not ready and tells its customer',
   params: z.object({ id }),
   body: z.object({
@@ -104,10 +105,10 @@ export const delayOrder = endpoint({
 export const moveOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/status',
-  audience: ['manager', 'admin'],
+  ...forStaff('kitchen'),
   stepUp: [{ level: 'recent', when: ({ body }) => body.status === 'cancelled', said: 'to cancel' }],
   summary:
-    'Moves an order one step; a stale or illegal move changes nothing, and one that comes again with its key is made once',
+    'Moves an order one step; a stale or illegal move changes nothing, and one that comes again with its key is made once. A cook neither cancels nor notes that nobody came',
   params: z.object({ id }),
   body: z.object({
     status: orderStatus,
@@ -123,6 +124,7 @@ export const moveOrder = endpoint({
   output: boardOrder,
   idempotent: true,
   problems: [
+    'forbidden_role',
     'order_not_found',
     'illegal_transition',
     'move_untimely',
@@ -137,7 +139,7 @@ export const moveOrder = endpoint({
 export const tickLine = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/lines',
-  audience: ['manager', 'admin'],
+  ...forStaff('kitchen'),
   summary:
     'Ticks a line, or a dish of a set menu, as cooked, or takes the tick back; what holds already, or is ready, stays as it is',
   params: z.object({ id }),
@@ -167,7 +169,7 @@ export type UnpaidOrigin = z.output<typeof origin>
 export const listUnpaidHolds = endpoint({
   method: 'GET',
   path: '/api/admin/unpaid-holds',
-  audience: ['manager', 'admin'],
+  ...forStaff('orders'),
   summary: 'Whether more is held unpaid than honest evenings show, and by which origins; the largest first',
   output: z.object({
     /** Strangers are then asked for a proof of work. */
@@ -180,7 +182,7 @@ export const listUnpaidHolds = endpoint({
 export const freeUnpaidHolds = endpoint({
   method: 'POST',
   path: '/api/admin/unpaid-holds/{origin}/free',
-  audience: ['manager', 'admin'],
+  ...forStaff('orders'),
   summary: 'Cancels the unpaid orders of one origin and frees their slots; one that turns out paid stays',
   params: z.object({ origin: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   output: z.object({ freed: z.int() }),

@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, id, instant, line, nullish, phone } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { allergyChoice, pickupChoice } from './contract.ts'
 import { orderAllergy, orderLine } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'
-
-export const audience = ['manager', 'admin'] as const
 
 /** How an order that the staff take is paid: by whoever gets the link, or at the restaurant's till. */
 export const waysToPay = z.enum(['link', 'till'])
@@ -16,7 +15,7 @@ export type WayToPay = z.output<typeof waysToPay>
 export const takeOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders',
-  audience,
+  ...forStaff('orders'),
   summary:
     'Takes an order on the phone or at the counter, by the rules of any order: paid by a link, or confirmed at once by the staff member and paid at the till',
   body: z.object({
@@ -77,7 +76,7 @@ export const takeOrder = endpoint({
 export const collectOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/collected',
-  audience,
+  ...forStaff('orders'),
   summary:
     "Notes that the restaurant's till has an order's money, or what changes of a paid one left to it; noting it again changes nothing",
   params: z.object({ id }),
@@ -89,7 +88,7 @@ export const collectOrder = endpoint({
 export const undoCollected = endpoint({
   method: 'DELETE',
   path: '/api/admin/orders/{id}/collected',
-  audience,
+  ...forStaff('orders'),
   summary:
     "Takes the note back that the till has an order's money, until the order is handed over; done twice it changes nothing",
   params: z.object({ id }),
@@ -100,7 +99,7 @@ export const undoCollected = endpoint({
 export const knownCaller = endpoint({
   method: 'GET',
   path: '/api/admin/orders/known',
-  audience,
+  ...forStaff('orders'),
   summary: 'What a telephone number ordered last, by whom; null for a number that never did',
   query: z.object({ phone }),
   output: z.object({

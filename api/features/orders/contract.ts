@@ -17,6 +17,7 @@ import {
   nullish,
   phone,
 } from '#api/kernel/fields.ts'
+import { rolesOf } from '#api/kernel/people/roles.ts'
 import { order, orderPickup, orderStatus } from './contract-order.ts'
 import { ALLERGY_TEXT_MAX } from './rules/allergy.ts'
 
@@ -152,7 +153,8 @@ export type ListedOrder = z.output<typeof listedOrder>
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
-  audience: ['customer', 'manager', 'admin'],
+  audience: ['customer', ...rolesOf('figures')],
+  work: 'figures',
   summary: "The caller's orders, newest first, 50 a page unless said; to staff everyone's. `Link` has the next page",
   query: z.object({
     limit: z._default(

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { alertsFor } from '#api/features/notifications/stock-alert.ts'
 import { type Aside, eventStream } from '#api/http/event-stream.ts'
+import { asTold } from '#api/http/told-contacts.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
+import { streamBoard } from './contract-staff.ts'
 import { changesForBoard } from './counter/list-orders.ts'
 import { authorisedOrder } from './read-order.ts'
 import { trackOrder } from './track-order.ts'
@@ -23,7 +25,8 @@ const ENDS_AFTER_MS = 30 * 60_000
  * The live board. The id of an event is the snapshot of its reading: the next reading brings exactly the orders that
  * were changed by transactions invisible to that snapshot, so that none is missing and none comes twice.
  * @param changes of features above this one
- * @param bearer checked again with each reading: a session that was ended or disabled receives nothing more
+ * @param bearer checked again with each reading: a session that was ended or disabled receives nothing more, and who is at
+ *   the device by then is told no more than they may know
  */
 export function boardStream(
   ctx: Ctx,
@@ -45,12 +48,13 @@ export function boardStream(
       changes(ctx),
     ],
     async read(lastId) {
-      if (!bearer || !(await ctx.authenticate(ctx, bearer))) throw new AppError('unauthenticated')
+      const actor = bearer ? await ctx.authenticate(ctx, bearer) : null
+      if (!actor) throw new AppError('unauthenticated')
       const changes = await changesForBoard(ctx, lastId)
       if (!changes) return null
       return 'board' in changes
-        ? { id: changes.snapshot, event: 'board', data: changes.board }
-        : { id: changes.snapshot, event: 'orders', data: changes.changed }
+        ? { id: changes.snapshot, event: 'board', data: asTold(actor, streamBoard.work, changes.board) }
+        : { id: changes.snapshot, event: 'orders', data: asTold(actor, streamBoard.work, changes.changed) }
     },
   })
 }

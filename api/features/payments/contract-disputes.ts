@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
 import { day, euros, id, instant } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 
 export const dispute = z.object({
   /** The provider's. */
@@ -26,7 +27,7 @@ export type Dispute = z.output<typeof dispute>
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/admin/disputes',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary:
     'What happened at the payment provider without us: disputes, refunds and payouts that failed; the newest 100 each',
   output: z.object({
@@ -48,7 +49,7 @@ export type OutsideMoney = OutputOf<typeof listDisputes>
 export const getDisputeEvidence = endpoint({
   method: 'GET',
   path: '/api/admin/disputes/{dispute_id}/evidence.pdf',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'What speaks for the restaurant in a dispute, as one PDF to hand in at the provider',
   params: z.object({ dispute_id: z.string().check(z.regex(/^[\w-]{1,255}$/)) }),
   raw: 'pdf',

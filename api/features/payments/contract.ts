@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { order, orderStatus } from '#api/features/orders/contract-order.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { euros, id, instant, line, mailed, nullish } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 
 export const openCheckout = endpoint({
   method: 'POST',
@@ -92,10 +93,10 @@ export const refundAmount = z.number('Indiquez un montant.').check(
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/refund',
-  audience: ['manager', 'admin'],
+  ...forStaff('orders'),
   stepUp: [{ level: 'recent' }, { level: 'anew', isAskedByAction: true, said: 'above `largeRefundCents`' }],
   summary:
-    'Gives money of a paid order back: an amount, what some lines cost, or all that is left; the order keeps its state. A manager gives back what the administrator allows for a day',
+    'Gives money of a paid order back: an amount, what some lines cost, or all that is left; the order keeps its state. Managers and the counter give back what the administrator allows them for a day',
   params: z.object({ id }),
   body: z
     .object({
@@ -127,7 +128,7 @@ export const refundOrder = endpoint({
 export const readRefundable = endpoint({
   method: 'GET',
   path: '/api/admin/orders/{id}/refund',
-  audience: ['manager', 'admin'],
+  ...forStaff('orders'),
   summary: 'What the caller may give back of an order now, and may give away in a day at all',
   params: z.object({ id }),
   output: z.object({

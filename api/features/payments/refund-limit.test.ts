@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newStaff, signedIn } from '#api/testing/people/accounts.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 
 const app = await testApp()
@@ -17,7 +18,10 @@ const allow = (cents: number) => app.sql`update settings set manager_refund_cent
 const refundedOf = async (id: string) =>
   (await app.sql`select refunded_cents as cents from orders where id = ${id}`)[0]?.cents
 
-beforeEach(() => app.sql`delete from given_away`)
+beforeEach(async () => {
+  await app.sql`delete from given_away`
+  await app.sql`update settings set manager_refund_cents = 0, counter_refund_cents = 0`
+})
 
 /** Two som tam and a pad thaï: 25,90 €. */
 async function paid() {
@@ -121,4 +125,28 @@ test('a limit that was lowered holds at once, and the settings’ own call sets 
 test('nobody learns of an order that is not there', async () => {
   await allow(1500)
   expect((await app.get<Wire>(at('00000000-0000-4000-8000-000000000000'), manager)).body.code).toBe('order_not_found')
+})
+
+test('the counter has a limit of its own, 0 at first, whatever a manager may give', async () => {
+  const counter = await signedIn(app.services, {
+    kind: 'staff',
+    id: (await newStaff(app.sql, { role: 'counter' })).id,
+  })
+  const order = await paid()
+  await allow(1500)
+  expect((await refund(order.id, { amount: -1 }, counter)).body.code, 'whatever it says').toBe('forbidden_role')
+  expect((await app.get<Wire>(at(order.id), counter)).body).toEqual({ limit: 0, left: 0 })
+  await app.sql`update settings set counter_refund_cents = 500`
+  expect((await refund(order.id, { amount: 5 }, counter)).body.refundedAmount).toBe(5)
+  expect((await refund(order.id, { amount: 0.01 }, counter)).body.code).toBe('refund_over_limit')
+  expect((await app.get<Wire>(at(order.id), counter)).body).toEqual({ limit: 5, left: 0 })
+  expect((await refund(order.id, { amount: 6 })).body.refundedAmount, 'the manager by theirs').toBe(11)
+})
+
+test('a cook has no call that gives anything back', async () => {
+  const cook = await signedIn(app.services, { kind: 'staff', id: (await newStaff(app.sql, { role: 'kitchen' })).id })
+  await app.sql`update settings set counter_refund_cents = 500`
+  const order = await paid()
+  expect((await refund(order.id, { amount: 1 }, cook)).body.code).toBe('forbidden_role')
+  expect((await app.get<Wire>(at(order.id), cook)).status).toBe(403)
 })

@@ -27,8 +27,8 @@ import {
 import { leftOf, leftOfPayment, refundCents } from './rules.ts'
 
 /**
- * Refunds money of a paid order: all that is left, an amount, or the price of some lines; for a manager no more than
- * the administrator allows for a day. The order keeps its status; a mail with the updated receipt tells its
+ * Refunds money of a paid order: all that is left, an amount, or the price of some lines; for who has a limit no more
+ * than the administrator allows their role for a day. The order keeps its status; a mail with the updated receipt tells its
  * customer. The order is locked, so that refunds happen one after the other.
  * @throws AppError 'forbidden_role', 'order_not_found', 'nothing_to_refund', 'order_disputed',
  *   'refunded_meanwhile' with what was, 'refund_too_high', 'refund_over_limit', 'proof_needed',
@@ -112,7 +112,7 @@ function refundedMeanwhile(refundedAmount: number, knownRefunded: number): AppEr
 }
 
 /**
- * A manager who may give nothing away has no right to refund, whatever the call says.
+ * Whose role may give nothing away has no right to refund, whatever the call says.
  * @throws AppError 'forbidden_role'
  * Source: docs/decisions/0120-staff-give-away-up-to-a-limit.md
  */
@@ -121,7 +121,7 @@ export async function assertMayRefund(ctx: Ctx): Promise<void> {
 }
 
 /**
- * What the caller may give back of an order now, to be shown before they try; nothing, where no manager may.
+ * What the caller may give back of an order now, to be shown before they try; nothing, where their role may not.
  * @throws AppError 'order_not_found'
  */
 export async function refundable(ctx: Ctx, orderId: string): Promise<OutputOf<typeof contract.readRefundable>> {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { STATION_KEYS } from '#api/features/menu/contract-dish.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, instant, line } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 
 export const PRINT_CAUSES = ['confirmed', 'changed', 'cancelled'] as const
 export type PrintCause = (typeof PRINT_CAUSES)[number]
@@ -82,7 +83,7 @@ export const withAddress = z.object({
 export const listPrinters = endpoint({
   method: 'GET',
   path: '/api/admin/printers',
-  audience: ['manager', 'admin'],
+  ...forStaff('kitchen'),
   summary: 'The printers, what each prints and what it last said of itself',
   output: z.object({ printers: z.array(printer) }),
 })
@@ -90,7 +91,7 @@ export const listPrinters = endpoint({
 export const createPrinter = endpoint({
   method: 'POST',
   path: '/api/admin/printers',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'Makes a printer; one that asks for its tickets gets an address for that, which is answered once',
   body: z.object({
     ...{ name, paperMm, stations, copies, prints, language },
@@ -107,7 +108,7 @@ export const createPrinter = endpoint({
 export const changePrinter = endpoint({
   method: 'PUT',
   path: '/api/admin/printers/{id}',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'Changes what is named of a printer; a new address ends the old one at once, as does another way',
   params: z.object({ id }),
   body: z.object({
@@ -130,7 +131,7 @@ export const changePrinter = endpoint({
 export const deletePrinter = endpoint({
   method: 'DELETE',
   path: '/api/admin/printers/{id}',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'Forgets a printer with what it has not printed',
   params: z.object({ id }),
   problems: ['not_found'],
@@ -139,7 +140,7 @@ export const deletePrinter = endpoint({
 export const printAgain = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/print',
-  audience: ['manager', 'admin'],
+  ...forStaff('kitchen'),
   summary: 'Prints the ticket of a paid order once more, marked as a copy',
   params: z.object({ id }),
   body: z.object({ printer: id }),
@@ -151,7 +152,7 @@ export const printAgain = endpoint({
 export const printTest = endpoint({
   method: 'POST',
   path: '/api/admin/printers/{id}/test',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'Prints a slip by which one sees that the printer is set up as it should be',
   params: z.object({ id }),
   status: 204,

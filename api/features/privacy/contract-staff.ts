@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, instant, line } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { telephone, withFirstNought } from '#api/kernel/typed.ts'
 import { correction } from './contract.ts'
 
-export const forLetters = { method: 'POST', audience: ['admin'], stepUp: [{ level: 'anew' }] } as const
+export const forLetters = { method: 'POST', ...forStaff('administration'), stepUp: [{ level: 'anew' }] } as const
 
 /** Who is meant: as `findPeople` has answered it, and as it comes back. */
 export const personMeant = z.object({
@@ -102,7 +103,7 @@ export type KeptContract = z.output<typeof keptContract>
 export const findContracts = endpoint({
   method: 'POST',
   path: '/api/admin/contracts/find',
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [{ level: 'anew' }],
   summary:
     'The contracts of 120 € or more that are kept of somebody who was erased, by their email address or telephone',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, instant, line, mailed, nullish, text } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { MAX_PERCENT, MIN_PERCENT } from './rules/promotion-terms.ts'
 
 export const PERCENT_NEEDED = `Choisissez de ${MIN_PERCENT} à ${MAX_PERCENT}\u00a0%.`
@@ -47,7 +48,7 @@ export type Mailing = z.output<typeof mailing>
 export const sendPromotional = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/promotional',
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [{ level: 'anew', when: ({ body }) => body.data?.discount != null, said: 'with a discount' }],
   summary:
     'Sends an offer to everyone who asked for offers, once to each address. Answers after some seconds at most; the rest goes on by itself',
@@ -59,7 +60,7 @@ export const sendPromotional = endpoint({
 export const listPromotional = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/promotional',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'How many would be written to, until when a discount of now would hold, and the latest sendings',
   output: z.object({ recipients: z.int(), until: instant, mailings: z.array(mailing) }),
 })
@@ -67,7 +68,7 @@ export const listPromotional = endpoint({
 export const previewPromotional = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/promotional/preview',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'The mail that such a sending would be',
   body: offer,
   output: z.object({ subject: z.string(), text: z.string() }),

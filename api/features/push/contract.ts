@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { id, line, nullish } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { isPushEndpoint, MAX_ENDPOINT_LENGTH } from './rules.ts'
 
 export const ADDRESS = 'Cette adresse de notification n’est pas acceptée.'
@@ -70,7 +71,7 @@ export const unsubscribe = endpoint({
 export const subscribeStaff = endpoint({
   method: 'POST',
   path: '/api/admin/push/subscriptions',
-  audience: ['manager', 'admin'],
+  ...forStaff('access'),
   summary: 'Tells this device of the staff of new orders, until it logs out; again: renews it',
   body: subscription,
   output: z.object({ id }),
@@ -82,7 +83,7 @@ export const subscribeStaff = endpoint({
 export const unsubscribeStaff = endpoint({
   method: 'DELETE',
   path: '/api/admin/push/subscriptions',
-  audience: ['manager', 'admin'],
+  ...forStaff('access'),
   summary: 'Tells this device of the staff nothing any more',
   body: z.object({ endpoint: address }),
 })

@@ -1,5 +1,6 @@
 /** Chooses the devices to notify, sends to them, and handles what the push service answers. */
 
+import { rolesOf, type Work } from '#api/kernel/people/roles.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { DeliveryError } from '#api/platform/outside/delivery-error.ts'
@@ -7,11 +8,11 @@ import type { OutgoingPush } from '#api/platform/outside/push.ts'
 import type { SubscribedBrowser } from './rules.ts'
 import { deleteSubscription } from './subscribe-device.ts'
 
-/** A customer's devices and those that follow an order, those of one person of the staff, or of all of them. */
+/** A customer's devices and those that follow an order, those of one person of the staff, or of all who have a work. */
 export type DeviceOwner =
   | { customerId?: string | undefined; orderId?: string | undefined }
   | { staffId: string | null }
-  | 'team'
+  | { work: Work | undefined }
 
 /** A refund may come late; after this time nothing happens to an order any more. */
 const FOLLOWED_FOR_MS = 30 * 24 * 3_600_000
@@ -20,7 +21,7 @@ const MOST_FAILURES = 20
 
 /** The ids of the devices to notify, each once. */
 export async function devicesToNotify(tx: Queryable, owner: DeviceOwner, now: Date): Promise<string[]> {
-  if (owner === 'team') return await staffSubscriptions(tx)
+  if ('work' in owner) return owner.work ? await staffSubscriptions(tx, owner.work) : []
   if ('staffId' in owner) return await subscriptionsOfStaff(tx, owner.staffId)
   return await subscriptionsOf(tx, { customerId: owner.customerId ?? null, orderId: owner.orderId ?? null }, now)
 }
@@ -110,9 +111,10 @@ async function subscriptionsOfCustomers(
 }
 
 /**
- * The browsers of the staff, until they log out or are disabled; a session that only timed out keeps its notifications.
+ * The browsers of the staff who have a work, until they log out or are disabled; a session that only timed out keeps its
+ * notifications. A device that several use is told what the account may know that has logged in there.
  */
-async function staffSubscriptions(sql: Queryable): Promise<string[]> {
+async function staffSubscriptions(sql: Queryable, work: Work): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select p.id
     from push_subscriptions p
@@ -120,6 +122,7 @@ async function staffSubscriptions(sql: Queryable): Promise<string[]> {
     join staff on staff.id = s.staff_id
     where s.revoked_at is null
       and staff.disabled_at is null
+      and staff.role = any(${rolesOf(work) as string[]}::text[])
     order by p.id`
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, instant } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 
 /** Fine, to be looked at, and what no house should open with. */
 export const state = z.enum(['green', 'amber', 'red'])
@@ -23,7 +24,7 @@ export type ReadinessLine = z.output<typeof readinessLine>
 export const readReadiness = endpoint({
   method: 'GET',
   path: '/api/admin/readiness',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'Whether everything that the restaurant needs to open is there and answers, line by line',
   output: z.object({ at: instant, lines: z.array(readinessLine) }),
   atOnce: 1,
@@ -32,7 +33,7 @@ export const readReadiness = endpoint({
 export const setUpWebhook = endpoint({
   method: 'POST',
   path: '/api/admin/readiness/webhook',
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [{ level: 'anew' }],
   summary: 'Has the payment provider send its news here: makes the address, or completes and enables it',
   /** Of a new address alone, this one time: it goes into STRIPE_WEBHOOK_SECRET. */
@@ -43,7 +44,7 @@ export const setUpWebhook = endpoint({
 export const sendTestEvent = endpoint({
   method: 'POST',
   path: '/api/admin/readiness/event',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'Has the payment provider send a signed event for a try, and says whether it arrived within seconds',
   output: z.object({ received: z.boolean() }),
   problems: ['payment_provider_down'],
@@ -53,7 +54,7 @@ export const sendTestEvent = endpoint({
 export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/admin/readiness/mail',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'Mails to an address for a try, and says whether the mail server took it',
   body: z.object({ email }),
   output: z.object({ accepted: z.boolean(), reason: z.optional(z.string()) }),

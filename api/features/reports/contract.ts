@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
 import { day } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { segment, shapeOf, tablesShape, UNITS } from './rules/report-columns.ts'
 import {
   CUSTOMERS_TABLES,
@@ -46,7 +47,7 @@ export type SoldDish = z.output<typeof soldDish>
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/analytics/dashboard',
-  audience: ['manager', 'admin'],
+  ...forStaff('figures'),
   summary: `Sales of the last 1 to ${REPORT_DAYS_MAX} Paris days, today included; the top five dishes; a row for each day and hour`,
   query: z.object({ period: days }),
   output: z.object({
@@ -69,7 +70,7 @@ export type SalesPeriod = (typeof SALES_PERIODS)[number]
 export const readSalesReport = endpoint({
   method: 'GET',
   path: '/api/analytics/sales-report',
-  audience: ['manager', 'admin'],
+  ...forStaff('figures'),
   summary: 'Sales by day, by ISO week or by month, and by category of the menu',
   query: z.object({ period: z._default(z.enum(SALES_PERIODS), 'daily'), days }),
   output: z.object({
@@ -90,7 +91,7 @@ export type SalesReport = OutputOf<typeof readSalesReport>
 export const readCustomerInsights = endpoint({
   method: 'GET',
   path: '/api/analytics/customer-insights',
-  audience: ['manager', 'admin'],
+  ...forStaff('figures'),
   summary: 'Who bought in the period: accounts, and guests by email in lower case',
   query: z.object({ days }),
   output: z.object({
@@ -115,7 +116,7 @@ export type Tier = z.output<typeof tier>
 export const readLoyaltyStats = endpoint({
   method: 'GET',
   path: '/api/admin/loyalty/stats',
-  audience: ['manager', 'admin'],
+  ...forStaff('figures'),
   summary: 'Members, points and tiers; who earned a point in the period is active',
   query: z.object({ days }),
   output: z.object({
@@ -151,7 +152,7 @@ export type ComparedPeriod = z.output<typeof comparedPeriod>
 export const readStatistics = endpoint({
   method: 'GET',
   path: '/api/admin/statistics',
-  audience: ['manager', 'admin'],
+  ...forStaff('figures'),
   summary: `Two periods of 1 to ${REPORT_DAYS_MAX} Paris days side by side; dishes, hours and slots of the first`,
   query: z.object({
     /** Either both ends are given or neither, which means the last 30 days. */

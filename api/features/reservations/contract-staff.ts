@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, id, instant, line, mailed, note, nullish, time } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { reservationBody } from './contract.ts'
 import { CALLED_OFF, GUESTS, RESERVATION_STATUSES } from './rules.ts'
 
@@ -59,7 +60,7 @@ export type Promised = z.output<typeof promised>
 export const listReservations = endpoint({
   method: 'GET',
   path: '/api/admin/reservations',
-  audience: ['manager', 'admin'],
+  ...forStaff('tables'),
   summary:
     'Requests for a table by day and time, 100 a page: from today on, of the past (latest first), or of one Paris day. Pending ones to come are those that can still be answered',
   query: z.object({
@@ -89,7 +90,7 @@ export const listReservations = endpoint({
 export const answerReservation = endpoint({
   method: 'POST',
   path: '/api/admin/reservations/{id}/status',
-  audience: ['manager', 'admin'],
+  ...forStaff('tables'),
   summary:
     "Accepts or refuses a request, or calls a promised table off; the guest hears by mail where there is an address. 'Pas venue' is taken back by accepting the table again",
   params: z.object({ id }),
@@ -109,7 +110,7 @@ export const answerReservation = endpoint({
 export const takeReservation = endpoint({
   method: 'POST',
   path: '/api/admin/reservations',
-  audience: ['manager', 'admin'],
+  ...forStaff('tables'),
   summary:
     'Writes a table down for a guest on the phone: it is promised at once, and a mail says so where there is an address',
   body: z.omit(reservationBody, { website: true }),

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { forTeam, honeypot, id, instant, line, note, nullish, optionalEmail, text } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { review } from './contract.ts'
 import { HIDING_REASON_KEYS, REPLY_MAX } from './rules.ts'
 
@@ -32,7 +33,7 @@ export const FILTERS = ['visible', 'hidden', 'unanswered', 'reported'] as const
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
-  audience: ['manager', 'admin'],
+  ...forStaff('reviews'),
   summary:
     'All reviews, newest first, 50 a page; the visible ones, the hidden ones, the visible ones without a reply, or those with an open report',
   query: z.object({
@@ -52,7 +53,7 @@ export const reviewParams = z.object({ id })
 export const moderateReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/{id}/moderate',
-  audience: ['manager', 'admin'],
+  ...forStaff('reviews'),
   summary: 'Hides a review for a reason of the fixed list, which its author is told, or shows it again',
   params: reviewParams,
   body: z.object({
@@ -66,7 +67,7 @@ export const moderateReview = endpoint({
 export const replyToReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/{id}/reply',
-  audience: ['manager', 'admin'],
+  ...forStaff('reviews'),
   summary: 'Writes the restaurant’s public reply, writes it anew, or takes it back with an empty text',
   params: reviewParams,
   body: z.object({
@@ -104,7 +105,7 @@ export const reportReview = endpoint({
 export const keepReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/{id}/keep',
-  audience: ['manager', 'admin'],
+  ...forStaff('reviews'),
   summary: 'Decides that a reported review stays; whoever reported it is told, with the ways to object',
   params,
   output: adminReview,

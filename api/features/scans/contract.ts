@@ -4,9 +4,8 @@ import { offeredDish, reward } from '#api/features/loyalty/contract.ts'
 import { boardOrder } from '#api/features/orders/contract-staff.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { instant, text } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { SCAN_EMPTY } from './rules/scanned-text.ts'
-
-export const audience = ['manager', 'admin'] as const
 
 export const customerData = z.object({
   name: z.string(),
@@ -37,7 +36,7 @@ export const scanned = z.object({ customer_data: customerData })
 export const scanCard = endpoint({
   method: 'POST',
   path: '/api/admin/qr-codes/scan',
-  audience,
+  ...forStaff('loyalty'),
   summary: 'Whose card it is, with all that the counter needs; of what is sent only the id is believed',
   body: z.object({ qr_data: text(4000, SCAN_EMPTY) }),
   output: scanned,
@@ -47,7 +46,7 @@ export const scanCard = endpoint({
 export const getScannedCard = endpoint({
   method: 'GET',
   path: '/api/admin/qr-codes/{id}',
-  audience,
+  ...forStaff('loyalty'),
   summary: 'The same by the id on the card: what a result page reads when it is opened anew',
   params: z.object({ id: z.string() }),
   output: scanned,

@@ -161,6 +161,16 @@ export const ORDERING_SETTINGS = {
     body: whole(0, 100_000, 'Indiquez un montant en euros, de 0 à 1000, deux décimales au plus.'),
     isPublic: false,
   },
+  /** The same for a person at the counter; it starts at 0, whatever managers may give. */
+  counterRefundCents: {
+    kind: 'cents',
+    section: 'refunds',
+    label: 'Gestes d’une personne au comptoir par jour',
+    hint: 'Le même compte, pour le rôle Comptoir. 0\u00a0: rien, un responsable ou l’administrateur s’en charge.',
+    wire: z.int(),
+    body: whole(0, 100_000, 'Indiquez un montant en euros, de 0 à 1000, deux décimales au plus.'),
+    isPublic: false,
+  },
   /** Whether whoever has no passkey and no application with codes signs in with the password alone. */
   staffPasswordAlone: {
     kind: 'flag',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { imageData, PICTURE_BODY, PICTURE_PROBLEMS } from '#api/features/pictures/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { chosenDay, chosenTime, day, forTeam, instant, line, nullish } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { publicWeek } from './contract.ts'
 import { orderingChange, orderingWire } from './contract-ordering.ts'
 import {
@@ -86,7 +87,7 @@ export type SettingsChange = z.output<typeof settingsChange>
 export const readSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'Everything that the restaurateur may change, and its version',
   output: adminSettings,
 })
@@ -94,7 +95,7 @@ export const readSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [
     { level: 'recent' },
     { level: 'anew', when: ({ body }) => body.legal !== undefined, said: 'for legal values' },
@@ -113,7 +114,7 @@ export const params = z.object({ place: housePlace })
 export const setHousePhoto = endpoint({
   method: 'PUT',
   path,
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [{ level: 'recent' }],
   summary: 'Shows a picture of this place on the first page, or says anew what it shows; the one before is gone',
   params,
@@ -132,7 +133,7 @@ export const setHousePhoto = endpoint({
 export const removeHousePhoto = endpoint({
   method: 'DELETE',
   path,
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [{ level: 'recent' }],
   summary: 'Takes the photo of this place off the first page, for good',
   params,
@@ -154,7 +155,7 @@ export type Opening = z.output<typeof opening>
 export const readOpening = endpoint({
   method: 'GET',
   path: '/api/admin/opening',
-  audience: ['manager', 'admin'],
+  ...forStaff('state'),
   summary: 'What the law’s details of the seller still miss, and whether orders are taken all the same',
   output: opening,
 })
@@ -162,7 +163,7 @@ export const readOpening = endpoint({
 export const openAnyway = endpoint({
   method: 'PUT',
   path: '/api/admin/opening',
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [{ level: 'anew' }],
   summary: 'Takes orders although details of the seller are missing, for a reason; null ends that',
   body: z.object({
@@ -186,7 +187,7 @@ export const openAnyway = endpoint({
 export const confirmMenu = endpoint({
   method: 'POST',
   path: '/api/admin/opening/menu',
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [{ level: 'anew' }],
   summary: 'Says under the caller’s name that allergens and origins of the whole menu were read and are true',
   output: opening,

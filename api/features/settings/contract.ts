@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, instant, line, nullish, time } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { publicOrderingWire } from './contract-ordering.ts'
 import { housePhoto, publicPickupWeek, restaurantWire } from './contract-restaurant.ts'
 
@@ -41,7 +42,7 @@ export const getRestaurant = endpoint({
 export const pauseOrders = endpoint({
   method: 'POST',
   path: '/api/admin/pause',
-  audience: ['manager', 'admin'],
+  ...forStaff('orders'),
   summary: 'Takes no orders for some minutes, until an instant or until tomorrow 05:00 in Paris; 0 minutes ends it',
   body: z
     .object({

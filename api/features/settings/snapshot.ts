@@ -18,9 +18,14 @@ export const settingsSnapshot: SnapshotSource<Settings> = {
   },
 }
 
-/** What a manager may give away on a Paris day, in cents, as the caller's transaction sees it, not as a snapshot has it. */
-export function managerRefundCents(tx: Queryable): Promise<number> {
-  return storedManagerRefund(tx)
+/** What a person may give away on a Paris day. */
+export type GivingLimit = 'managerRefundCents' | 'counterRefundCents'
+
+/** The limit in cents, as the caller's transaction sees it, not as a snapshot has it. */
+export async function givingLimitCents(tx: Queryable, limit: GivingLimit): Promise<number> {
+  const [row] = await tx<{ cents: number }[]>`select ${tx(columnOf(limit))} as cents from settings`
+  if (!row) throw new Error('the settings row is missing: the seed has not run')
+  return row.cents
 }
 
 /** The settings with their closures, read in one statement so that both fit; undefined before the first seed. */
@@ -86,12 +91,6 @@ type PersonColumns = Columns<
   'settings',
   'openedAnywayReason' | 'openedAnywayBy' | 'openedAnywayAt' | 'menuConfirmedBy' | 'menuConfirmedAt'
 >
-
-async function storedManagerRefund(sql: Queryable): Promise<number> {
-  const [row] = await sql<{ cents: number }[]>`select manager_refund_cents as cents from settings`
-  if (!row) throw new Error('the settings row is missing: the seed has not run')
-  return row.cents
-}
 
 /** Locks the settings row, so that nobody else changes settings or closures until the transaction ends. */
 export function lockSettings(tx: Queryable) {

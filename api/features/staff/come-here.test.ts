@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StaffRole } from '#api/kernel/people/roles.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { newStaff, PASSWORD, signedIn } from '#api/testing/people/accounts.ts'
@@ -23,7 +24,7 @@ const put = async (path: string, body: object, headers: Bearer) => {
 }
 
 /** A tablet that a manager's account has logged in, and a person with a PIN. */
-async function tablet(role: 'manager' | 'admin' = 'manager') {
+async function tablet(role: StaffRole = 'manager') {
   const [account, ploy, somchai] = [await newStaff(sql, { role }), await newStaff(sql, { role }), await newStaff(sql)]
   expect((await put('/api/admin/pin', { pin: '2580' }, await bearerOf(ploy.id))).status).toBe(204)
   const bearer = await bearerOf(account.id)
@@ -171,6 +172,19 @@ test('nobody gets more than the account that logged in, nor back to more without
   expect(await come(account.id)).toMatchObject(needed)
   expect((await come(account.id, { password: PASSWORD })).body.role).toBe('admin')
   expect((await get('/api/admin/staff', bearer)).status).toBe(200)
+})
+
+test('a cook at the counter’s tablet may do what a cook may, and the counter comes back by a proof', async () => {
+  const { account, bearer, come, here } = await tablet('counter')
+  const cook = await newStaff(sql, { role: 'kitchen' })
+  const known = () => get('/api/admin/orders/known?phone=0612345678', bearer)
+  expect((await known()).status).toBe(200)
+  expect((await come(cook.id)).body.role).toBe('kitchen')
+  expect(await known()).toMatchObject({ status: 403, body: { code: 'forbidden_role' } })
+  expect((await here()).role).toBe('kitchen')
+  expect(await come(account.id)).toMatchObject(needed)
+  expect((await come(account.id, { password: PASSWORD })).body.role).toBe('counter')
+  expect((await known()).status).toBe(200)
 })
 
 test('a PIN opens no account: passkeys and PINs want more', async () => {

@@ -2,7 +2,8 @@ import { putAtDevice } from '#api/features/auth/sessions.ts'
 import { askPasskey } from '#api/features/factors/check-passkey.ts'
 import { type CheckedProof, checkProof } from '#api/features/factors/proofs.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
-import type { Staff, StaffRole } from '#api/kernel/people/actor.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { mayDoMore, roleWithin, type StaffRole } from '#api/kernel/people/roles.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
@@ -11,9 +12,11 @@ import type { comeHere, listPersons, personPasskey } from './contract.ts'
 
 /** Who may be at the caller's device, and who is. */
 export async function personsHere(ctx: Ctx): Promise<OutputOf<typeof listPersons>> {
-  const { role, proof } = ctx.actor as Staff
+  const { role, proof, accountId } = ctx.actor as Staff
   const rows = await persons(ctx.sql)
-  return { persons: rows.map(row => toPerson(ctx, row)), role, proven_at: proof?.at.toISOString() ?? null }
+  const account = rows.find(({ id }) => id === accountId)
+  const possible = rows.filter(row => account && roleWithin(account.role, row.role))
+  return { persons: possible.map(row => toPerson(ctx, row)), role, proven_at: proof?.at.toISOString() ?? null }
 }
 
 /** @throws AppError 'not_found' */
@@ -36,7 +39,7 @@ export async function bePerson(
   const person = await personOf(ctx, id)
   const isHere = id === actor.staffId
   const role = await roleOf(ctx, person)
-  if (!given && role === 'admin' && actor.role !== 'admin') {
+  if (!given && mayDoMore(role, actor.role)) {
     throw new AppError('proof_needed', { extra: { level: 'recent', person: id } })
   }
   const checked = given ? await checkProof(ctx, id, given) : undefined
@@ -56,10 +59,15 @@ async function sitDown(ctx: Ctx, id: string, checked: CheckedProof | undefined):
   })
 }
 
-/** No more than the account that logged in at this device. */
+/**
+ * No more than the account that logged in at this device.
+ * @throws AppError 'not_found' where that account has nothing of the person's work
+ */
 async function roleOf(ctx: Ctx, person: PersonRow): Promise<StaffRole> {
   const [account] = await persons(ctx.sql, (ctx.actor as Staff).accountId)
-  return person.role === 'admin' && account?.role === 'admin' ? 'admin' : 'manager'
+  const role = account && roleWithin(account.role, person.role)
+  if (!role) throw new AppError('not_found')
+  return role
 }
 
 async function personOf(ctx: Ctx, id: string): Promise<PersonRow> {

@@ -3,8 +3,9 @@ import { proof } from '#api/features/factors/contract.ts'
 import { passkeyOptions, signedCredential } from '#api/features/factors/contract-passkey.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, deviceKey, id, instant, line, nullish } from '#api/kernel/fields.ts'
+import { forStaff, STAFF_ROLES } from '#api/kernel/people/roles.ts'
 
-export const staffRole = z.enum(['admin', 'manager'])
+export const staffRole = z.enum(STAFF_ROLES)
 
 export const openedSession = z.object({
   access_token: z.string(),
@@ -56,7 +57,7 @@ export const passkeyLogin = endpoint({
 export const staffLogout = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
-  audience: ['manager', 'admin'],
+  ...forStaff('access'),
   enrolling: true,
   summary: 'Ends the staff session',
 })
@@ -78,7 +79,7 @@ export const staffMember = z.object({
 export type StaffMember = z.output<typeof staffMember>
 
 export const ROLE = 'Choisissez un rôle.'
-export const role = z.enum(['admin', 'manager'], ROLE)
+export const role = z.enum(STAFF_ROLES, ROLE)
 export const name = line(80, 'Le nom est requis')
 export const username = z
   .string('L’identifiant est requis')
@@ -103,7 +104,7 @@ export const withPassword = z.object({
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/admin/staff',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'The staff accounts, disabled ones last',
   output: z.object({
     staff: z.array(staffMember),
@@ -131,7 +132,7 @@ export type StaffSession = z.output<typeof staffSession>
 export const listStaffSessions = endpoint({
   method: 'GET',
   path: '/api/admin/staff/sessions',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'The devices on which somebody of the staff is logged in, this one first, then those seen last',
   output: z.object({ sessions: z.array(staffSession) }),
 })
@@ -139,7 +140,7 @@ export const listStaffSessions = endpoint({
 export const endStaffSession = endpoint({
   method: 'DELETE',
   path: '/api/admin/staff/sessions/{id}',
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [{ level: 'recent' }],
   summary: 'Logs a device of the staff out at once',
   params: z.object({ id }),
@@ -149,7 +150,7 @@ export const endStaffSession = endpoint({
 export const createStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff',
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [{ level: 'anew' }],
   summary: 'Makes a staff account; without a password one is made up and answered once',
   body: z.object({ username, name, role, password: chosenPassword }),
@@ -162,7 +163,7 @@ export const createStaff = endpoint({
 export const changeStaff = endpoint({
   method: 'PUT',
   path: '/api/admin/staff/{id}',
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [{ level: 'anew' }],
   summary:
     'Changes what is named of a staff account; disabling, another role, password or no factors end its sessions at once',
@@ -203,7 +204,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'Who did what, newest first, 50 a page, by person, action and Paris day',
   query: z.object({
     staff: z.optional(id),
@@ -234,7 +235,7 @@ export type Person = z.output<typeof person>
 export const listPersons = endpoint({
   method: 'GET',
   path: '/api/admin/persons',
-  audience: ['manager', 'admin'],
+  ...forStaff('access'),
   enrolling: true,
   summary: 'Who may be at a device that all use: everyone with an account, and who is here now',
   output: z.object({
@@ -249,7 +250,7 @@ export const listPersons = endpoint({
 export const personPasskey = endpoint({
   method: 'POST',
   path: '/api/admin/persons/passkey',
-  audience: ['manager', 'admin'],
+  ...forStaff('access'),
   enrolling: true,
   summary: 'What a browser needs to have a passkey of a person sign that they are here; good for five minutes, once',
   body: z.object({ person: id }),
@@ -260,7 +261,7 @@ export const personPasskey = endpoint({
 export const comeHere = endpoint({
   method: 'POST',
   path: '/api/admin/persons/here',
-  audience: ['manager', 'admin'],
+  ...forStaff('access'),
   enrolling: true,
   summary:
     'Puts a person at this device: by a tap alone, which proves nothing, or with a proof. Who gets more rights by it has to prove it',

@@ -1,13 +1,14 @@
-import { managerRefundCents, settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { givingLimitCents, settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
+import { ROLES } from '#api/kernel/people/roles.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { type Ctx, requireProof } from '#api/platform/context.ts'
 import type { Queryable, Row } from '#api/platform/database/database.ts'
 
 export type Limit = {
-  /** What the administrator allows a manager for one Paris day. */
+  /** What the administrator allows the caller's role for one Paris day. */
   limitCents: number
   /** What of it the caller has not given yet. */
   leftCents: number
@@ -19,8 +20,9 @@ export type Limit = {
  */
 export async function givingLimit(ctx: Ctx, tx: Queryable): Promise<Limit | null> {
   const { role, staffId } = ctx.actor as Staff
-  if (role === 'admin') return null
-  const limitCents = await managerRefundCents(tx)
+  const { limit } = ROLES[role]
+  if (limit === null) return null
+  const limitCents = await givingLimitCents(tx, limit)
   const givenCents = await givenAwayCents(tx, staffId, parisDay(ctx.clock()))
   return { limitCents, leftCents: Math.max(0, limitCents - givenCents) }
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#api/kernel/people/actor.ts'
+import type { StaffRole } from '#api/kernel/people/roles.ts'
 import { asValue, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 
 export type StaffAccount = Columns<'staff', 'id' | 'username' | 'name' | 'passwordHash'> & {

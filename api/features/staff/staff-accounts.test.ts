@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STAFF_ROLES } from '#api/kernel/people/roles.ts'
 import { freshKey, TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
 import { type Bearer, staffBearers } from '#api/testing/people/actors.ts'
@@ -67,6 +68,22 @@ test.each([
   const answer = await create(body)
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({ errors: [{ path: field }] })
+})
+
+test('the database takes the roles that there are, and no other', async () => {
+  const [row] = await sql<{ check: string }[]>`
+    select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'staff_role_check'`
+  expect([...(row?.check.matchAll(/'(\w+)'/g) ?? [])].map(([, role]) => role).sort()).toEqual([...STAFF_ROLES].sort())
+})
+
+test.each(STAFF_ROLES)('makes an account for %s, who logs in as that', async role => {
+  const { body } = await create({ username: `compte-${role}`, name: 'Nok', role })
+  expect(body.member.role).toBe(role)
+  const opened = await post<{ user_role: string }>('/api/admin/login', {
+    username: `compte-${role}`,
+    password: body.password,
+  })
+  expect(opened.body.user_role).toBe(role)
 })
 
 test('refuses a name that is taken, in whatever case, and a short password', async () => {

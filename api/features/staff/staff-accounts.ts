@@ -5,8 +5,9 @@ import { endStaffSessions } from '#api/features/auth/sessions.ts'
 import { resetFactors } from '#api/features/factors/factors.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import type { Staff, StaffRole } from '#api/kernel/people/actor.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
 import type { AuditAction } from '#api/kernel/people/journal.ts'
+import { STAFF_ROLES, type StaffRole } from '#api/kernel/people/roles.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import { asValue, type Change, type Columns, type Queryable } from '#api/platform/database/database.ts'
@@ -170,7 +171,7 @@ async function members(sql: Queryable): Promise<MemberRow[]> {
   return await sql<MemberRow[]>`
     select ${memberColumns(sql)}
     from staff
-    order by disabled_at is not null, role, lower(name), id`
+    order by disabled_at is not null, array_position(${STAFF_ROLES as unknown as string[]}::text[], role) desc, lower(name), id`
 }
 
 async function memberById(sql: Queryable, id: string): Promise<MemberRow | undefined> {

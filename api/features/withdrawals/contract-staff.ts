@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
 import { day, euros, id, instant, line } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { withdrawnDrink } from './contract.ts'
 
 export const adminWithdrawal = z.object({
@@ -28,7 +29,7 @@ export const adminWithdrawal = z.object({
 export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/api/admin/withdrawals',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'Withdrawals that were declared, 100 a page: those that are due first, by their deadline',
   query: z.object({ cursor: z.optional(line(400)) }),
   output: z.object({ withdrawals: z.array(adminWithdrawal), nextCursor: z.nullable(z.string()) }),
@@ -38,7 +39,7 @@ export type AdminWithdrawal = OutputOf<typeof listWithdrawals>['withdrawals'][nu
 export const refundWithdrawal = endpoint({
   method: 'POST',
   path: '/api/admin/withdrawals/{id}/refund',
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: [{ level: 'recent' }, { level: 'anew', isAskedByAction: true, said: 'above `largeRefundCents`' }],
   summary: 'The drinks are back: gives what is left of their price back; at the till, notes that the till has',
   params: z.object({ id }),

@@ -1,3 +1,5 @@
+import type { StaffRole } from './roles.ts'
+
 /** Who makes a call. Customers and staff are separate audiences: an endpoint for one refuses the other. */
 export type Guest = { kind: 'guest' }
 export type Customer = { kind: 'customer'; customerId: string; sessionId: string }
@@ -7,7 +9,7 @@ export type Staff = {
   staffId: string
   /** Whose login opened the session. */
   accountId: string
-  /** The lower of the person's and the account's. */
+  /** No more than the person's and the account's have in common. */
   role: StaffRole
   sessionId: string
   /** The account has no second factor and needs one: until it has, it may do nothing else. */
@@ -17,14 +19,13 @@ export type Staff = {
   /** With what, and when, the person has proven to be there; null: they were only tapped. */
   proof: Proof | null
 }
-export type StaffRole = 'admin' | 'manager'
 export type Actor = Guest | Customer | Staff
 
 /**
  * Who may call an endpoint. `anyone`: the token is not even read. Otherwise every kind that is admitted, including a
  * guest (no token) where a token is optional.
  */
-export type Audience = 'anyone' | readonly ('guest' | 'customer' | 'manager' | 'admin')[]
+export type Audience = 'anyone' | readonly ('guest' | 'customer' | StaffRole)[]
 
 export function audienceOf(actor: Actor): 'guest' | 'customer' | StaffRole {
   return actor.kind === 'staff' ? actor.role : actor.kind

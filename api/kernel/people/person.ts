@@ -41,6 +41,16 @@ export function maskedEmail(email: string): string {
   return `${start(email.slice(0, at))}${HIDDEN}@${start(email.slice(at + 1, dot))}${HIDDEN}${email.slice(dot)}`
 }
 
+/** `06 12 34 56 78` → `•••78`: enough to see that two are not the same. */
+export function maskedPhone(phone: string): string {
+  return HIDDEN + phone.replace(/\D/g, '').slice(-2)
+}
+
+/** Whether a text is what one of these has left of an address or a telephone. */
+export function isMasked(text: string): boolean {
+  return text.includes(HIDDEN)
+}
+
 function start(part: string): string {
   const characters = [...part]
   return characters.slice(0, Math.min(2, Math.floor(characters.length / 2))).join('')

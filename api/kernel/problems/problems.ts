@@ -18,7 +18,7 @@ export const PROBLEMS = {
   pin_locked: [403, 'Trop de codes faux. Utilisez votre mot de passe ou votre clé d’accès.'],
   wrong_audience: [403, 'Ce compte n’ouvre pas cet espace. Connectez-vous avec le bon compte.'],
   forbidden: [403, 'Vous n’avez pas accès à cette action.'],
-  forbidden_role: [403, 'Action réservée à l’administrateur.'],
+  forbidden_role: [403, 'Votre rôle ne permet pas cette action. Demandez à l’administrateur.'],
   refund_over_limit: [
     403,
     'Aujourd’hui, vous pouvez encore rendre ou offrir {amount}. Au-delà, demandez à l’administrateur.',

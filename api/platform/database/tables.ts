@@ -889,6 +889,7 @@ interface Settings {
   alcoholUntil: string | null
   allergyDays: number
   bestSellersFirst: boolean
+  counterRefundCents: number
   largeRefundCents: number
   leadTimeMinutes: number
   legal: Json

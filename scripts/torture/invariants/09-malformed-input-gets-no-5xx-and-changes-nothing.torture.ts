@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { ENDPOINTS } from '#api/endpoints.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
+import { STAFF_ROLES } from '#api/kernel/people/roles.ts'
 import { invariant } from '../invariant.ts'
 import type { Random } from '../seed.ts'
 import { malformed } from '../world/api/hostile/malformed.ts'
@@ -13,7 +14,7 @@ import { apiWorld, type Who } from '../world/api/world.ts'
 
 const world = await apiWorld()
 const requests = await requestsOf(world)
-const EVERYBODY: readonly Who[] = ['guest', 'customer', 'manager', 'admin']
+const EVERYBODY: readonly Who[] = ['guest', 'customer', ...STAFF_ROLES]
 
 /** A passkey's challenge is good once, by whatever it was tried with. */
 const USED_UP = 'delete webauthn_challenges'

@@ -10,7 +10,7 @@ import { STEP_UP } from '../world/api/policy.ts'
 import { nameOf, toCall } from '../world/api/requests/draft.ts'
 import { requestsOf, whoMay } from '../world/api/requests/requests.ts'
 import * as things from '../world/api/things.ts'
-import { apiWorld, type Who } from '../world/api/world.ts'
+import { apiWorld, isStaff, type Who } from '../world/api/world.ts'
 
 const world = await apiWorld()
 const requests = await requestsOf(world)
@@ -36,8 +36,7 @@ invariant(
       if (!endpoint) continue
       const who = whoMay(endpoint).at(-1) as Who
       const draft = await requests.valid(endpoint, who, trial.random)
-      const token =
-        draft.bearer ?? (await world.freshToken('staff', world.staffIds[who === 'admin' ? 'admin' : 'manager']))
+      const token = draft.bearer ?? (await world.freshToken('staff', world.staffIds[isStaff(who) ? who : 'manager']))
       const input = { params: draft.params, query: Object.fromEntries(draft.query), body: draft.body }
       trial.tried()
       if (!endpoint.stepUp?.some(({ when, isAskedByAction }) => !isAskedByAction && (when?.(input) ?? true))) continue

@@ -3,6 +3,7 @@
  * values with whoever sends it. Pure.
  */
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
+import type { Work } from '#api/kernel/people/roles.ts'
 
 export type ChannelName = 'mail' | 'push' | 'sms'
 
@@ -14,6 +15,8 @@ type Rule = {
    * who asked for it.
    */
   to: 'customer' | 'team' | 'person'
+  /** Of the team, the devices of those whose work it is. */
+  work?: Work
   /**
    * True for everything that the law requires in writing: push and SMS are sent in addition to a mail, never instead.
    */
@@ -47,7 +50,8 @@ const DAY = 24 * HOUR
 const MAIL = { to: 'customer', mail: true, push: false, sms: false } as const
 const MAIL_AND_PUSH = { ...MAIL, push: true } as const
 const EVERY_WAY = { ...MAIL_AND_PUSH, sms: true } as const
-const STAFF_DEVICES = { ...MAIL, to: 'team', mail: false, push: true } as const
+const STAFF_DEVICES = { ...MAIL, to: 'team', work: 'kitchen', mail: false, push: true } as const
+const TO_OFFICE = { ...MAIL_AND_PUSH, to: 'team', work: 'state' } as const
 
 /** Each says who can cause it: there is no default, lest a new kind fills strangers' mailboxes. */
 export const MESSAGES = {
@@ -58,8 +62,8 @@ export const MESSAGES = {
   'data-erased': { word: 'Données effacées', ...MAIL, cause: 'anyone' },
   'data-export-ready': { word: 'Données prêtes', ...MAIL, cause: 'anyone' },
   'data-link': { word: 'Lien vers ses données', ...MAIL, cause: 'anyone' },
-  'dispute-closed': { word: 'Litige clos, au restaurant', ...MAIL_AND_PUSH, cause: 'nobody', to: 'team' },
-  'dispute-opened': { word: 'Litige ouvert, au restaurant', ...MAIL_AND_PUSH, cause: 'nobody', to: 'team' },
+  'dispute-closed': { word: 'Litige clos, au restaurant', ...TO_OFFICE, cause: 'nobody' },
+  'dispute-opened': { word: 'Litige ouvert, au restaurant', ...TO_OFFICE, cause: 'nobody' },
   'loyalty-reward': { word: 'Plat offert gagné', ...MAIL_AND_PUSH, cause: 'nobody', page: '/?compte=points' },
   'mail-test': { word: 'Email d’essai, à l’équipe', ...MAIL, cause: 'nobody', to: 'person' },
   'night-check': { word: 'Contrôle de la nuit, au restaurant', ...MAIL, cause: 'nobody', to: 'team' },
@@ -123,7 +127,7 @@ export const MESSAGES = {
   'password-reset': { word: 'Mot de passe oublié', ...MAIL, cause: 'nobody' },
   'payment-returned': { word: 'Paiement rendu', ...MAIL_AND_PUSH, cause: 'nobody', isOwed: true },
   'payout-failed': { word: 'Virement refusé, au restaurant', ...MAIL, cause: 'nobody', to: 'team' },
-  'refund-failed': { word: 'Remboursement refusé, au restaurant', ...MAIL_AND_PUSH, cause: 'nobody', to: 'team' },
+  'refund-failed': { word: 'Remboursement refusé, au restaurant', ...TO_OFFICE, cause: 'nobody' },
   promotional: { word: 'Offre', ...MAIL_AND_PUSH, cause: 'nobody', isOffer: true, pushLifeSeconds: 6 * HOUR },
   'reservation-accepted': { word: 'Table confirmée', ...MAIL_AND_PUSH, cause: 'answer' },
   'reservation-declined': { word: 'Table refusée', ...MAIL_AND_PUSH, cause: 'answer', page: '/?reserver=' },
@@ -132,6 +136,7 @@ export const MESSAGES = {
     ...MAIL_AND_PUSH,
     cause: 'nobody',
     to: 'team',
+    work: 'tables',
     page: '/admin/reservations',
   },
   'reservation-received': { word: 'Demande de table reçue', ...MAIL, cause: 'anyone' },
@@ -143,6 +148,7 @@ export const MESSAGES = {
     ...MAIL_AND_PUSH,
     cause: 'nobody',
     to: 'team',
+    work: 'reviews',
     page: '/admin/avis?vue=signales',
   },
   'staff-device': { word: 'Nouvel appareil de l’équipe, au restaurant', ...MAIL, cause: 'nobody', to: 'team' },
@@ -151,7 +157,7 @@ export const MESSAGES = {
     ...STAFF_DEVICES,
     cause: 'nobody',
     pushLifeSeconds: 15 * MINUTE,
-    page: '/admin/menu',
+    page: '/admin/commandes',
   },
   'withdrawal-notice': { word: 'Rétractation, au restaurant', ...MAIL, cause: 'nobody', to: 'team' },
   'withdrawal-received': { word: 'Rétractation reçue', ...MAIL, cause: 'anyone' },
@@ -160,6 +166,11 @@ export const MESSAGES = {
 export type MessageKind = keyof typeof MESSAGES
 
 export const MESSAGE_KINDS = Object.keys(MESSAGES) as MessageKind[]
+
+/** Whose devices a message to the team is shown on; undefined: no device of theirs. */
+export function workOf(kind: MessageKind): Work | undefined {
+  return ruleOf(kind).work
+}
 
 function ruleOf(kind: MessageKind): Rule {
   return MESSAGES[kind]

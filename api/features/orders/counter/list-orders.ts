@@ -1,4 +1,6 @@
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
+import type { Staff } from '#api/kernel/people/actor.ts'
+import { ROLES } from '#api/kernel/people/roles.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { searchFor } from '#api/kernel/typed.ts'
@@ -92,7 +94,7 @@ export async function listForBoard(
   // One row more than a page shows whether there is a next one.
   const page = { status, after, limit: PAGE + 1 }
   const rows = q
-    ? await foundOrders(ctx.sql, { ...page, ...searchFor(q), since: daysBefore(now, SEARCHED_DAYS) })
+    ? await foundOrders(ctx.sql, { ...page, ...searched(ctx, q), since: daysBefore(now, SEARCHED_DAYS) })
     : await ordersByPickup(ctx.sql, { ...page, days: day === undefined ? null : boundsOfDay(day) })
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)
@@ -100,6 +102,12 @@ export async function listForBoard(
     orders: shown.map(row => toBoardOrder(row, now)),
     nextCursor: last && rows.length > shown.length ? writeCursor(ctx, list, [last.place, last.id]) : null,
   }
+}
+
+/** Who is told no telephone finds none either: else it could be guessed, digit by digit. */
+function searched(ctx: Ctx, q: string): ReturnType<typeof searchFor> {
+  const found = searchFor(q)
+  return ROLES[(ctx.actor as Staff).role].phone === 'never' ? { ...found, phone: null } : found
 }
 
 /**

@@ -1,6 +1,7 @@
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { MailedWords } from '#api/kernel/fields.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
+import { mayDo } from '#api/kernel/people/roles.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
@@ -26,6 +27,9 @@ import {
 /** `isStaffMove` refuses the others. */
 type StaffMove = Exclude<OrderStatus, 'pending' | 'confirmed'>
 
+/** Moves that end an order without its hand-over: they decide about its money, which is not the kitchen's. */
+const ENDINGS: readonly OrderStatus[] = ['cancelled', 'no_show']
+
 type Move = {
   status: OrderStatus
   version: number
@@ -40,11 +44,12 @@ type Move = {
  * one changes nothing. A move that is sent again with its key, by a tablet that never got the answer, is answered as
  * the first time.
  * @throws AppError 'order_not_found', 'stale_version' (with the order as it is and who moved it), 'illegal_transition',
- *   'move_untimely', 'order_refunded', 'age_check_required', 'till_open', 'reason_required'
+ *   'move_untimely', 'order_refunded', 'age_check_required', 'till_open', 'reason_required', 'forbidden_role'
  */
 export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: Move): Promise<BoardOrder> {
   const seen = await orderById(ctx.sql, id)
   if (!seen) throw new AppError('order_not_found')
+  if (ENDINGS.includes(move.status) && !mayDo((ctx.actor as Staff).role, 'orders')) throw new AppError('forbidden_role')
   if (move.status === 'cancelled' && !move.reason) throw reasonRequired()
   const endsPages = move.status === 'cancelled' || move.status === 'ready' || (await endsChange(ctx, id, move))
   if (endsPages && seen.version === move.version) await endPaymentPage(ctx, money, id)

@@ -1,6 +1,7 @@
 import { holderOfCard } from '#api/features/loyalty/cards.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
+import { isMasked, maskedEmail } from '#api/kernel/people/person.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { telephone } from '#api/kernel/typed.ts'
 import type { Ctx } from '#api/platform/context.ts'
@@ -32,8 +33,9 @@ const DIGITS = 9
 export async function takeOrder(ctx: Ctx, body: Body): Promise<Answer> {
   const { staffId } = ctx.actor as Staff
   const holder = await holderOf(ctx, body.customer.cardId)
+  const email = await addressMeant(ctx, body.customer)
   let answer: Answer | undefined
-  await placeOrder(ctx, orderBody(body, holder), {
+  await placeOrder(ctx, orderBody({ ...body, customer: { ...body.customer, email } }, holder), {
     taking: {
       staffId,
       customerId: holder?.id ?? null,
@@ -78,6 +80,17 @@ async function holderOf(ctx: Ctx, cardId: string | null | undefined): Promise<Ca
   const holder = await holderOfCard(ctx, cardId.trim().toUpperCase())
   if (!holder) throw new AppError('customer_not_found')
   return holder
+}
+
+/**
+ * The address that is written to. A caller's known one comes back as it was told, masked where the role is told it so: the
+ * mail goes to the whole one all the same, which the person at the counter need not read.
+ */
+async function addressMeant(ctx: Ctx, { email, phone }: Body['customer']): Promise<string | null | undefined> {
+  if (!email || !isMasked(email)) return email
+  const number = telephone(phone ?? '')
+  const known = number.length >= DIGITS ? (await lastOrderOfPhone(ctx.sql, number))?.customerEmail : null
+  return known && maskedEmail(known) === email ? known : null
 }
 
 /** An order of nobody by name: whoever stands at the counter is called by its number, and pays there. */

@@ -5,11 +5,11 @@ import type { Service } from '#api/features/settings/rules/hours.ts'
 import { type PickupWindow, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import type { AuditEntry } from '#api/features/staff/contract.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
+import { ROLES, STAFF_ROLES } from '#api/kernel/people/roles.ts'
 import { formatDay, instantInSentence } from '#api/kernel/time/paris-time.ts'
 import { servicesShort } from '#pwa/lib/format/hours-words.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { SETTING_LABELS, windowsShort } from '#pwa/lib/format/setting-words.ts'
-import { ROLE_WORDS } from '#pwa/lib/session/staff-session.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { formatAction } from './journal-filters.tsx'
@@ -102,6 +102,7 @@ const DISH_LABELS: Record<string, string> = Object.fromEntries(
 )
 
 /** Values for which there are French words. */
+const ROLE_WORDS = Object.fromEntries(STAFF_ROLES.map(role => [role, ROLES[role].word]))
 const VALUES: Record<string, string> = { ...ROLE_WORDS, ...HIDING_REASONS, ...FINDING_WORDS }
 
 /** The proofs of a login. */

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { changeStaff, createStaff, type StaffMember } from '#api/features/staff/contract.ts'
-import type { StaffRole } from '#api/kernel/people/actor.ts'
+import { ROLES, STAFF_ROLES, type StaffRole } from '#api/kernel/people/roles.ts'
 import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
 import { bodyErrors, useSentForm } from '#pwa/lib/forms.ts'
-import { ROLE_WORDS } from '#pwa/lib/session/staff-session.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
@@ -16,16 +15,10 @@ type NewMemberFormProps = {
   onCreated: (made: { name: string; username: string; password: string | null }) => void
 }
 
-/** The rights of each role (docs/product.md#the-staffs-app), so that it is chosen knowingly. */
-const OPENS: Record<StaffRole, string> = {
-  manager: 'Commandes, carte, fidélité, tables, avis, bilan',
-  admin: 'Tout cela, plus remboursements, réglages, équipe, journal et envois',
-}
-
 /** The form for a new account: its password is generated, so that nobody chooses a weak one for somebody else. */
 export function NewMemberForm({ onCreated }: NewMemberFormProps) {
   const [values, setValues] = useState({ name: '', username: '' })
-  const [role, setRole] = useState<StaffRole>('manager')
+  const [role, setRole] = useState<StaffRole>('counter')
   const { mutateAsync } = useCreateMember()
   const { keyOf } = useIntentKey()
   const { form, field, problem, isSending } = useSentForm({
@@ -116,12 +109,8 @@ export function EditMemberForm({ member, onSaved, onNewPassword, onStanding }: E
   )
 }
 
-/** Chooses the role of an account. */
+/** Chooses the role of an account, each with what it opens, so that it is chosen knowingly. */
 function RoleChoice({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) {
-  const options = (['manager', 'admin'] as const).map(value => ({
-    value,
-    label: ROLE_WORDS[value],
-    detail: OPENS[value],
-  }))
+  const options = STAFF_ROLES.map(value => ({ value, label: ROLES[value].word, detail: ROLES[value].opens }))
   return <RadioGroup legend="Rôle" options={options} value={role} onChange={onChange} />
 }

@@ -2,11 +2,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { removePin, setPin } from '#api/features/factors/contract.ts'
 import { comeHere, listPersons, personPasskey } from '#api/features/staff/contract.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
+import { mayDoMore } from '#api/kernel/people/roles.ts'
 import { ApiProblem, call } from '#pwa/lib/calls/api.ts'
 import { askProof, staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { signByPasskey } from '#pwa/lib/session/passkey-device.ts'
-import { setStaffRole, staffToken } from '#pwa/lib/session/staff-session.ts'
+import { currentStaff, setStaffRole, staffToken } from '#pwa/lib/session/staff-session.ts'
 
 const personsQuery = queryOptions({
   queryKey: ['persons'],
@@ -34,7 +35,10 @@ export function useComeHere() {
       const token = staffToken()
       try {
         const { role } = await call(comeHere, { body: coming }, { token })
+        const before = currentStaff()?.role
         setStaffRole(token, role)
+        // What was read for somebody who may know more leaves with them; what is on the screen is asked for again.
+        if (before && mayDoMore(before, role)) client.removeQueries({ type: 'inactive' })
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.code !== 'proof_needed') throw error
         await askProof({ person: coming.person, level: 'recent' })

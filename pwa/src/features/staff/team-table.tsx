@@ -1,6 +1,6 @@
 import type { StaffMember } from '#api/features/staff/contract.ts'
+import { ROLES } from '#api/kernel/people/roles.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
-import { ROLE_WORDS } from '#pwa/lib/session/staff-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
@@ -50,7 +50,7 @@ function columns(now: Date): readonly [Column<StaffMember>, ...Column<StaffMembe
       breaks: true,
       sortBy: ({ username }) => username,
     },
-    { key: 'role', title: 'Rôle', cell: ({ role }) => ROLE_WORDS[role], sortBy: ({ role }) => ROLE_WORDS[role] },
+    { key: 'role', title: 'Rôle', cell: ({ role }) => ROLES[role].word, sortBy: ({ role }) => ROLES[role].word },
     {
       key: 'seen',
       title: 'Dernière activité',

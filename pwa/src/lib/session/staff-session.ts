@@ -2,7 +2,7 @@
  * The staff's session on this device. When the server refuses it, a page in use stays as it is, under a login dialog.
  * Source: docs/product.md#the-staffs-app.
  */
-import type { StaffRole } from '#api/kernel/people/actor.ts'
+import { mayDo, ROLES, STAFF_ROLES, type StaffRole, type Work } from '#api/kernel/people/roles.ts'
 import { storedValue } from '../state/stored.ts'
 import { useStore } from '../state/use-store.ts'
 import { isText } from '../storage/shape.ts'
@@ -19,7 +19,7 @@ export type Staff = {
 
 /** The keys and unquoted values are the former client's. */
 const BARE = { parse: (text: string) => text, stringify: (text: string) => text }
-const isRole = (value: unknown): value is StaffRole => value === 'admin' || value === 'manager'
+const isRole = (value: unknown): value is StaffRole => STAFF_ROLES.some(role => role === value)
 const storedToken = storedValue('local', 'admin_token', isText, BARE)
 const storedRole = storedValue('local', 'admin_role', isRole, BARE)
 
@@ -132,8 +132,21 @@ export function useStaff(): Staff | undefined {
 
 /** Whether an administrator is logged in: what others may not do is not offered to them. */
 export function useIsAdmin(): boolean {
-  return useStaff()?.role === 'admin'
+  const role = useStaff()?.role
+  return role !== undefined && mayDo(role, 'administration')
 }
 
-/** The French name of each role. */
-export const ROLE_WORDS: Record<StaffRole, string> = { admin: 'Administrateur', manager: 'Responsable' }
+/**
+ * Whether who is at this device has a work: what is another's is neither asked for nor offered. Where nobody is logged in
+ * the login form stands before all of it.
+ */
+export function useMayDo(work: Work): boolean {
+  const role = useStaff()?.role
+  return role === undefined || mayDo(role, work)
+}
+
+/** Whether addresses come whole: a file of masked ones serves nobody. */
+export function useSeesAddresses(): boolean {
+  const role = useStaff()?.role
+  return role === undefined || ROLES[role].email === 'whole'
+}

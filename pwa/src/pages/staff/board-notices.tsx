@@ -23,7 +23,7 @@ import { ownChangeOf, ownChangeWords, wishWords } from '#pwa/features/orders/rev
 import { DisputeBanner, useDisputesToAnswer } from '#pwa/features/payments/admin/dispute-banner.tsx'
 import { PersonBar } from '#pwa/features/staff/person-bar.tsx'
 import { useOverlay, useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
+import { useIsAdmin, useMayDo } from '#pwa/lib/session/staff-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Banner } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
@@ -97,7 +97,8 @@ function useNotices({ now, pausedUntil, notYetOpen, sound }: NoticesProps): Boar
   const showConflict = useShowOverlay('conflit')
   const printers = usePrinterTroubles()
   const stock = useStockAlerts()
-  const { data: holds } = useQuery(unpaidHoldsQuery)
+  const mayOrder = useMayDo('orders')
+  const { data: holds } = useQuery({ ...unpaidHoldsQuery, enabled: mayOrder })
   const disputes = useDisputesToAnswer(useIsAdmin()) ?? []
   const version = useNewVersion()
   const low = usePortions().data?.dishes.filter(({ isLow, available }) => isLow && available) ?? []
@@ -149,9 +150,11 @@ function useNotices({ now, pausedUntil, notYetOpen, sound }: NoticesProps): Boar
         'clock',
         `Commandes en ligne suspendues jusqu’à ${pausedUntil ? formatMoment(pausedUntil, now) : ''}.`,
       ),
-      action: { label: 'Reprendre', run: () => !pause.isPending && pause.mutate({ minutes: 0 }) },
+      ...(mayOrder && {
+        action: { label: 'Reprendre', run: () => !pause.isPending && pause.mutate({ minutes: 0 }) },
+      }),
     })),
-    ...when(holds?.isCrowded === true, () => bad('unpaid', 'Beaucoup de commandes non payées')),
+    ...when(mayOrder && holds?.isCrowded === true, () => bad('unpaid', 'Beaucoup de commandes non payées')),
     ...when(unseen.size > 0, () =>
       plain('new', 'bell', plural(unseen.size, 'nouvelle commande', 'nouvelles commandes')),
     ),
@@ -245,14 +248,21 @@ type AllNoticesProps = { isEmpty: boolean; onSeen: () => void }
 /** While no orders are taken: until when, and the way back. */
 export function PauseBanner({ until, now }: { until: Date | null; now: Date }) {
   const pause = usePause()
+  const mayEnd = useMayDo('orders')
   if (!until || until <= now) return null
   return (
     <Banner
       icon="clock"
       action={
-        <button type="button" aria-disabled={pause.isPending || undefined} onClick={() => pause.mutate({ minutes: 0 })}>
-          Reprendre
-        </button>
+        mayEnd && (
+          <button
+            type="button"
+            aria-disabled={pause.isPending || undefined}
+            onClick={() => pause.mutate({ minutes: 0 })}
+          >
+            Reprendre
+          </button>
+        )
       }
     >
       Commandes en ligne suspendues jusqu’à {formatMoment(until, now)}.{pause.isError && ` ${pause.error.message}`}

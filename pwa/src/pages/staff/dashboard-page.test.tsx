@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { StaffRole } from '#api/kernel/people/actor.ts'
+import type { StaffRole } from '#api/kernel/people/roles.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeBoardLine } from '#pwa/testing/fakes/fake-board-line.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'

@@ -93,6 +93,7 @@ it('says what was seen with each point more, shows it at once, and takes it back
   await waitFor(() => expect(pointsOf('Camille')).toBe('6'))
   expect(server.of(SET)[0]?.body).toEqual({
     customer_email: 'camille@exemple.fr',
+    customer_id: CAMILLE.customer_id,
     new_points: 6,
     expected_points: 5,
   })
@@ -166,6 +167,7 @@ it('sets a balance with a reason, which is the fixed one unless said, and gives 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
   expect(server.of(SET)[0]?.body).toEqual({
     customer_email: 'camille@exemple.fr',
+    customer_id: CAMILLE.customer_id,
     new_points: 12,
     expected_points: 5,
     admin_reason: 'Carte de papier',

@@ -6,6 +6,7 @@ import { useLoyaltyCustomers, type WantedCustomers } from '#pwa/features/loyalty
 import { CustomersTable } from '#pwa/features/loyalty/admin/customers-table.tsx'
 import { ExportButton, LoyaltyFigures } from '#pwa/features/loyalty/admin/loyalty-figures.tsx'
 import { RewardNotices } from '#pwa/features/loyalty/admin/reward-notices.tsx'
+import { useSeesAddresses } from '#pwa/lib/session/staff-session.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { NeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
@@ -112,12 +113,13 @@ function PointsTab() {
 
 /** How many they are, and all of them as a file. Of nobody it is read alone: the table's place says it. */
 function ListHead({ total, wanted }: { total: number; wanted: WantedCustomers }) {
+  const seesAddresses = useSeesAddresses()
   return (
     <div className="points-tab-list">
       <p className={total === 0 ? 'visually-hidden' : 'soft'} role="status">
         {total === 0 ? 'Aucun client' : plural(total, 'client', 'clients')}
       </p>
-      {total > 0 && <ExportButton wanted={wanted} />}
+      {total > 0 && seesAddresses && <ExportButton wanted={wanted} />}
     </div>
   )
 }

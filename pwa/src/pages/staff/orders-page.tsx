@@ -10,6 +10,7 @@ import { KitchenPrint, usePrinting } from '#pwa/features/orders/board/tickets/ki
 import { PersonBar } from '#pwa/features/staff/person-bar.tsx'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay, useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { useMayDo } from '#pwa/lib/session/staff-session.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { afterPaint } from '#pwa/lib/state/moments.ts'
@@ -44,6 +45,7 @@ export function OrdersPage() {
   const showToCook = useShowOverlay('cuire')
   const showShift = useShowOverlay('service')
   const own = useOwnStations()
+  const mayTake = useMayDo('orders')
   useWakeLock()
   const pausedUntil = restaurant?.pausedUntil ? new Date(restaurant.pausedUntil) : null
   const { orders, unseen, arrived, isUp, upAt } = board
@@ -74,9 +76,11 @@ export function OrdersPage() {
             />
           }
         >
-          <ButtonLink to="/admin/commandes/nouvelle">
-            <Icon name="plus" /> Nouvelle<span className="visually-hidden"> commande</span>
-          </ButtonLink>
+          {mayTake && (
+            <ButtonLink to="/admin/commandes/nouvelle">
+              <Icon name="plus" /> Nouvelle<span className="visually-hidden"> commande</span>
+            </ButtonLink>
+          )}
           <Button onClick={() => showToCook()}>
             <Icon name="wok" /> À cuire
           </Button>

@@ -92,7 +92,10 @@ it('asks before a code stops working, then replaces it', async () => {
   isDown = false
   press('Remplacer', question)
   await screen.findByText('Camille Renard a un nouveau code QR.')
-  expect(server.of(REFRESH)[1]?.body).toEqual({ customer_email: 'camille@exemple.fr' })
+  expect(server.of(REFRESH)[1]?.body).toEqual({
+    customer_email: 'camille@exemple.fr',
+    customer_id: CAMILLE.customer_id,
+  })
   // The list is read anew.
   await waitFor(() => expect(server.of(LIST).length).toBeGreaterThan(1))
 })
@@ -101,7 +104,7 @@ it('gives one customer a first code', async () => {
   const { server } = await open({ [REFRESH]: { body: NIRAN } })
   press('Générer le code de Niran')
   press('Générer', screen.getByRole('dialog', { name: 'Donner un code QR à Niran\u00a0?' }))
-  await waitFor(() => expect(server.of(REFRESH)[0]?.body).toEqual({ customer_email: 'niran@exemple.fr' }))
+  await waitFor(() => expect(server.of(REFRESH)[0]?.body).toEqual({ customer_email: 'niran@exemple.fr', customer_id: NIRAN.customer_id }))
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import type { QrCustomer } from '#api/features/loyalty/contract-staff.ts'
 import type { ScannedCustomer } from '#api/features/scans/contract.ts'
+import { customerIdOf } from './a-loyalty-customer.ts'
 
 /** A customer whose card was scanned, with seven points and nothing waiting. */
 export function aScannedCustomer(change: Partial<ScannedCustomer> = {}): ScannedCustomer {
@@ -25,5 +26,6 @@ export function aScannedCustomer(change: Partial<ScannedCustomer> = {}): Scanned
 export function aQrCustomer(change: Partial<QrCustomer> = {}): QrCustomer {
   const { name, email, qr_code_id, current_points, available_rewards } = aScannedCustomer()
   const qr_code = 'data:image/png;base64,iVBORw0KGgo='
-  return { name, email, qr_code_id, qr_code, current_points, available_rewards, ...change }
+  const customer_id = customerIdOf(change.email ?? email)
+  return { customer_id, name, email, qr_code_id, qr_code, current_points, available_rewards, ...change }
 }

@@ -78,6 +78,13 @@ export const REFUNDS: readonly Mutant[] = [
     tests: [...LIMIT_TESTS, '-t', 'administrator’s alone'],
   },
   {
+    guard: 'the counter gives away by its own limit',
+    at: 'givingLimit',
+    find: 'await givingLimitCents(tx, limit)',
+    replace: "await givingLimitCents(tx, 'managerRefundCents')",
+    tests: [...LIMIT_TESTS, '-t', 'limit of its own'],
+  },
+  {
     guard: 'what a person gives in a day is counted in one row',
     at: 'countGivenAway',
     find: '      where given_away.cents + excluded.cents <= ${limitCents}`',

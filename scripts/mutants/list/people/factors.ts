@@ -131,7 +131,7 @@ export const FACTORS: readonly Mutant[] = [
   {
     guard: 'nobody gets more rights by a tap',
     at: 'bePerson',
-    find: "  if (!given && role === 'admin' && actor.role !== 'admin') {",
+    find: '  if (!given && mayDoMore(role, actor.role)) {',
     replace: "  if (id === '') {",
     tests: [...PERSONS.tests, 'than the account'],
   },

@@ -12,8 +12,8 @@ export const LETTERS: readonly Mutant[] = [
   {
     guard: 'a letter: is no manager’s to serve',
     at: 'forLetters',
-    find: "audience: ['admin']",
-    replace: "audience: ['admin', 'manager']",
+    find: "...forStaff('administration')",
+    replace: "...forStaff('figures')",
     tests: ['letters.test.ts', '-t', 'asks who is there'],
   },
   {

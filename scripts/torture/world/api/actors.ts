@@ -2,13 +2,14 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { signToken } from '#api/features/auth/session-tokens.ts'
 import type { Endpoint } from '#api/kernel/endpoint.ts'
+import type { StaffRole } from '#api/kernel/people/roles.ts'
 import { newCustomer, newStaff } from '#api/testing/people/accounts.ts'
 import type { ApiWorld, Who } from './world.ts'
 
 export type Actor = {
   name: string
   /** The policy's name for them; callers with a bad token are `nobody`, as are those without one. */
-  word: 'guest' | 'customer' | 'manager' | 'admin' | 'nobody'
+  word: 'guest' | 'customer' | StaffRole | 'nobody'
   /** The person whose data the request names. */
   who: Who
   authorization(world: ApiWorld, kind: Kind): Promise<string | undefined>
@@ -21,7 +22,7 @@ export function kindOf({ audience }: Endpoint): Kind {
   return audience === 'anyone' || audience.includes('customer') ? 'customer' : 'staff'
 }
 
-const living = (name: string, word: 'customer' | 'manager' | 'admin', who: Who): Actor => ({
+const living = (name: string, word: 'customer' | StaffRole, who: Who): Actor => ({
   name,
   word,
   who,
@@ -39,6 +40,8 @@ export const ACTORS: readonly Actor[] = [
   { name: 'nobody', word: 'guest', who: 'guest', authorization: async () => undefined },
   living('customer A', 'customer', 'customer'),
   living('customer B', 'customer', 'other'),
+  living('a cook', 'kitchen', 'kitchen'),
+  living('the counter', 'counter', 'counter'),
   living('a manager', 'manager', 'manager'),
   living('an admin', 'admin', 'admin'),
   spoiled('an expired session', async (world, kind) => {

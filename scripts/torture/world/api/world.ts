@@ -1,6 +1,7 @@
 /** A restaurant with people and data, for calls of every kind by every caller. */
 import { afterAll } from 'vitest'
 import { openSession, tokenOf } from '#api/features/auth/sessions.ts'
+import { STAFF_ROLES, type StaffRole } from '#api/kernel/people/roles.ts'
 import type { Sql } from '#api/platform/database/database.ts'
 import type { Log } from '#api/platform/telemetry/log.ts'
 import { type TestApp, testApp } from '#api/testing/app/test-app.ts'
@@ -9,7 +10,12 @@ import { type Changes, watchChanges } from './changes.ts'
 import { type Caller, callerOf } from './requests/call.ts'
 
 /** The person a call is about: two customers, so that one can ask for the other's data. */
-export type Who = 'guest' | 'customer' | 'other' | 'manager' | 'admin'
+export type Who = 'guest' | 'customer' | 'other' | StaffRole
+/** Whether somebody is of the staff, and in which role. */
+export function isStaff(who: Who): who is StaffRole {
+  return STAFF_ROLES.some(role => role === who)
+}
+
 export type Person = { id: string; email: string; name: string; phone: string }
 export type PersonalData = Omit<Person, 'id'>
 
@@ -18,7 +24,7 @@ export type ApiWorld = {
   changes: Changes
   caller: Caller
   people: { customer: Person; other: Person }
-  staffIds: { manager: string; admin: string }
+  staffIds: Record<StaffRole, string>
   /** The bearer token of a living session; undefined for a guest. */
   tokenFor(who: Who): Promise<string | undefined>
   /** The token of a new session, which the call may end. */
@@ -46,10 +52,14 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
   const customer = { ...people.customer, id: (await newCustomer(sql, people.customer)).id }
   const other = { ...people.other, id: (await newCustomer(sql, people.other)).id }
   const staffIds = {
+    kitchen: (await newStaff(sql, { username: 'cuisine', role: 'kitchen' })).id,
+    counter: (await newStaff(sql, { username: 'comptoir', role: 'counter' })).id,
     manager: (await newStaff(sql, { username: 'salle', role: 'manager' })).id,
     admin: (await newStaff(sql, { username: 'direction', role: 'admin' })).id,
   }
-  await sql`update settings set slot_capacity = 1000, till_orders = 1000, manager_refund_cents = 100000`
+  await sql`
+    update settings
+    set slot_capacity = 1000, till_orders = 1000, manager_refund_cents = 100000, counter_refund_cents = 100000`
   const changes = await watchChanges(sql)
   await sql`create table torture.settings_at_first as select * from settings`
   await sql`create table torture.customers_at_first as select * from customers`
@@ -65,10 +75,9 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
     if (who === 'guest') return undefined
     const known = tokens.get(who)
     if (known) return known
-    const token =
-      who === 'manager' || who === 'admin'
-        ? await freshToken('staff', staffIds[who])
-        : await freshToken('customer', world.people[who].id)
+    const token = isStaff(who)
+      ? await freshToken('staff', staffIds[who])
+      : await freshToken('customer', world.people[who].id)
     tokens.set(who, token)
     return token
   }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listCachedCards } from '#api/features/loyalty/contract-staff.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useMayDo } from '#pwa/lib/session/staff-session.ts'
 import { keepCards } from '#pwa/offline/staff/staff-device.ts'
 
 const REFRESH_MS = 15 * 60_000
@@ -21,7 +22,7 @@ const cachedCardsQuery = queryOptions({
   retry: false,
 })
 
-/** Stores the loyalty cards on the device, at the start and every quarter of an hour while the app is open. */
+/** Stores the loyalty cards on the device of who reads them, at the start and every quarter of an hour while the app is open. */
 export function useCachedCards(): void {
-  useQuery(cachedCardsQuery)
+  useQuery({ ...cachedCardsQuery, enabled: useMayDo('loyalty') })
 }

@@ -1,5 +1,6 @@
 import type { Reward } from '#api/features/loyalty/contract.ts'
 import type { ScannedCustomer } from '#api/features/scans/contract.ts'
+import { isMasked } from '#api/kernel/people/person.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import { spaced, telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
@@ -88,7 +89,7 @@ export function CardFacts({ customer }: { customer: ScannedCustomer }) {
       <Fact name="Email">{email}</Fact>
       {phone && (
         <Fact name="Téléphone">
-          <a href={telAddress(phone)}>{unbroken(spaced(phone))}</a>
+          {isMasked(phone) ? phone : <a href={telAddress(phone)}>{unbroken(spaced(phone))}</a>}
         </Fact>
       )}
       <Fact name="Plats offerts choisis">

@@ -39,7 +39,7 @@ export function CustomersTable({ customers, empty }: CustomersTableProps) {
         caption="Clients fidélité"
         columns={COLUMNS}
         rows={customers}
-        rowKey={({ email }) => email}
+        rowKey={({ customer_id }) => customer_id}
         empty={empty}
       />
     </div>
@@ -272,18 +272,18 @@ type NewBalance = { seen: number; points: number; reason?: string }
  * the other, each with the balance that it follows, so that no change of another tablet is lost.
  * @param onRefused called with each refusal
  */
-function useSetPoints({ email }: LoyaltyCustomer, onRefused?: (error: Error) => void) {
+function useSetPoints({ email, customer_id }: LoyaltyCustomer, onRefused?: (error: Error) => void) {
   const client = useQueryClient()
-  const key = ['points of', email]
+  const key = ['points of', customer_id]
   return useStaffMutation(updatePoints, {
     mutationKey: key,
     scope: { id: key.join(' ') },
     request: ({ seen, points, reason }: NewBalance) => ({
-      body: { customer_email: email, new_points: points, expected_points: seen, admin_reason: reason },
+      body: { customer_email: email, customer_id, new_points: points, expected_points: seen, admin_reason: reason },
     }),
     onMutate: async ({ seen, points }) => {
       await holdReadings(client)
-      movePoints(client, email, points - seen)
+      movePoints(client, customer_id, points - seen)
     },
     // While more taps wait, the list already shows their result.
     takes: (_, customer) => client.isMutating({ mutationKey: key }) === 1 && putCustomer(client, customer),
@@ -291,7 +291,7 @@ function useSetPoints({ email }: LoyaltyCustomer, onRefused?: (error: Error) => 
       onRefused?.(error)
       const asItIs = customerOf(error)
       if (asItIs) return putCustomer(client, asItIs)
-      movePoints(client, email, seen - points)
+      movePoints(client, customer_id, seen - points)
       // Either the server's answer is lost, or the customer is deleted.
       reloadCustomers(client)
     },

@@ -89,12 +89,12 @@ export function holdReadings(client: QueryClient): Promise<void> {
 
 /** Replaces a customer in every cached list by the server's version. */
 export function putCustomer(client: QueryClient, customer: LoyaltyCustomer): void {
-  changeCustomer(client, customer.email, () => customer)
+  changeCustomer(client, customer.customer_id, () => customer)
 }
 
 /** Changes a balance in every cached list before the server has answered. */
-export function movePoints(client: QueryClient, email: string, by: number): void {
-  changeCustomer(client, email, customer => {
+export function movePoints(client: QueryClient, customerId: string, by: number): void {
+  changeCustomer(client, customerId, customer => {
     const points = customer.total_points + by
     return { ...customer, total_points: points, available_rewards: availableRewards(points) }
   })
@@ -102,7 +102,7 @@ export function movePoints(client: QueryClient, email: string, by: number): void
 
 function changeCustomer(
   client: QueryClient,
-  email: string,
+  customerId: string,
   change: (customer: LoyaltyCustomer) => LoyaltyCustomer,
 ): void {
   client.setQueriesData<Pages>(
@@ -112,7 +112,9 @@ function changeCustomer(
         ...lists,
         pages: lists.pages.map(page => ({
           ...page,
-          customers: page.customers.map(customer => (customer.email === email ? change(customer) : customer)),
+          customers: page.customers.map(customer =>
+            customer.customer_id === customerId ? change(customer) : customer,
+          ),
         })),
       },
   )

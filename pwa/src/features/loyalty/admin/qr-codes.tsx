@@ -128,7 +128,7 @@ function useGenerateCodes() {
 /** Gives a customer another code. */
 function useRefreshCode() {
   return useStaffMutation(refreshQrCode, {
-    request: ({ email }: QrCustomer) => ({ body: { customer_email: email } }),
+    request: ({ email, customer_id }: QrCustomer) => ({ body: { customer_email: email, customer_id } }),
     refreshes: client => client.invalidateQueries({ queryKey: QR_CUSTOMERS_KEY }),
   })
 }
@@ -212,7 +212,7 @@ export function QrTable({ customers, empty, onView, onRefresh }: QrTableProps) {
         { key: 'points', title: 'Points', isNumber: true, cell: ({ current_points }) => current_points },
       ]}
       rows={customers}
-      rowKey={({ email }) => email}
+      rowKey={({ customer_id }) => customer_id}
       empty={empty}
       actions={customer => (
         <div className="qr-table-actions">
@@ -266,9 +266,9 @@ export function CardsPrint({ customers, name, onPrinted }: CardsPrintProps) {
   return createPortal(
     <div className="cards-print" aria-hidden="true" ref={sheet}>
       {customers.map(
-        ({ email, name: customer, qr_code, qr_code_id }) =>
+        ({ customer_id, name: customer, qr_code, qr_code_id }) =>
           qr_code && (
-            <div key={email} className="card">
+            <div key={customer_id} className="card">
               <img src={qr_code} alt="" />
               <div>
                 <p className="house">{name}</p>

@@ -7,6 +7,7 @@ import { troubleWords } from '#api/features/printing/rules.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
+import { useMayDo } from '#pwa/lib/session/staff-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
@@ -88,11 +89,12 @@ export const unpaidHoldsQuery = queryOptions({
 
 /** Over the board, while more is held without having been paid than honest evenings show: by whom, and how to free it. */
 export function UnpaidBars() {
-  const { data } = useQuery(unpaidHoldsQuery)
+  const mayFree = useMayDo('orders')
+  const { data } = useQuery({ ...unpaidHoldsQuery, enabled: mayFree })
   const [largest] = data?.origins ?? []
   return (
     <div className="stock-alert-bars" role="status">
-      {data?.isCrowded && (
+      {mayFree && data?.isCrowded && (
         <div className="bar">
           <Icon name="alert" />
           <p>

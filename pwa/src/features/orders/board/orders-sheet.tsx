@@ -3,6 +3,7 @@ import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { dayAndMonth } from '#pwa/lib/format/moment-words.ts'
+import { useMayDo } from '#pwa/lib/session/staff-session.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { IconButton } from '#pwa/ui/forms/button.tsx'
@@ -23,7 +24,12 @@ export function OrdersSheet({ open, onClose, onOpen }: OrdersSheetProps) {
   return (
     <Sheet open={open} title="Toutes les commandes" shape="page" onClose={onClose}>
       <div className="orders-sheet">
-        <SearchBox label="Numéro, nom ou téléphone" value={q} onSearch={setQ} isFocused />
+        <SearchBox
+          label={useMayDo('orders') ? 'Numéro, nom ou téléphone' : 'Numéro ou nom'}
+          value={q}
+          onSearch={setQ}
+          isFocused
+        />
         {q === '' && (
           <div className="day">
             <IconButton icon="back" label="Jour précédent" onClick={() => setDay(addDays(day, -1))} />
@@ -77,6 +83,7 @@ function Found({ of, onOpen }: { of: { day: string } | { q: string }; onOpen: (i
 
 function Row({ order, isDated, onOpen }: { order: BoardOrder; isDated: boolean; onOpen: (id: string) => void }) {
   const { id, pickup, customerInfo, number, callNumber, status, paymentStatus, totalAmount } = order
+  const mayOrder = useMayDo('orders')
   return (
     <li>
       <button type="button" onClick={() => onOpen(id)}>
@@ -95,7 +102,7 @@ function Row({ order, isDated, onOpen }: { order: BoardOrder; isDated: boolean; 
           {paymentStatus === 'refunded' && status !== 'cancelled' && <small>remboursée</small>}
           {paymentStatus === 'partially_refunded' && <small>remboursée en partie</small>}
         </span>
-        <Price cents={toCents(totalAmount)} />
+        {mayOrder && <Price cents={toCents(totalAmount)} />}
       </button>
     </li>
   )

@@ -4,6 +4,7 @@ import { STATION_KEYS, STATIONS } from '#api/features/menu/contract-dish.ts'
 import { listAllItems } from '#api/features/menu/contract-staff.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { useMayDo } from '#pwa/lib/session/staff-session.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
@@ -38,7 +39,7 @@ export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, person
     <Sheet open={open} title="Service" onClose={onClose}>
       <div className="ticket-sheet">
         {persons}
-        <PausePart pausedUntil={pausedUntil} onDone={onClose} />
+        {useMayDo('orders') && <PausePart pausedUntil={pausedUntil} onDone={onClose} />}
         <PortionsPart />
         <section>
           <h3>Son de cet appareil</h3>

@@ -5,6 +5,7 @@ import {
   RESERVATION_WORDS,
   type TableAnswer,
 } from '#api/features/reservations/rules.ts'
+import { isMasked } from '#api/kernel/people/person.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { addDays, formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { spaced, unbroken } from '#pwa/lib/format/contact-words.ts'
@@ -57,6 +58,11 @@ export function TableList({ tables, promised, now, onDecide, onUndoNoShow }: Tab
 
 type Decide = (table: AdminReservation, answer: TableAnswer) => void
 
+/** Where it is masked there is nothing to write to: the answer's mail goes there all the same. */
+function EmailWay({ email }: { email: string }) {
+  return isMasked(email) ? <span className="soft">{email}</span> : <a href={`mailto:${email}`}>{email}</a>
+}
+
 type TableRowProps = {
   table: AdminReservation
   now: Date
@@ -81,7 +87,7 @@ function TableRow({ table, now, onDecide, onUndoNoShow }: TableRowProps) {
         <p className="guests">{formatGuests(guests)}</p>
         <p className="ways">
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{unbroken(spaced(phone))}</a>
-          {email === null ? <span className="soft">Sans email</span> : <a href={`mailto:${email}`}>{email}</a>}
+          {email === null ? <span className="soft">Sans email</span> : <EmailWay email={email} />}
         </p>
         {message && (
           <p className="words" dir="auto">

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { mayDo, type StaffRole } from '#api/kernel/people/roles.ts'
 import { currentStaff, endStaff, forgetStaff, keepStaff, staffWorked } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -10,34 +11,34 @@ import type { StaffEntry } from './entries.ts'
 vi.mock('./entries.ts', async () => {
   const { later } = await import('#pwa/lib/state/later.ts')
   const { part } = await import('#pwa/ui/layout/part.tsx')
-  const entry = (name: string, roles: StaffEntry['roles'], Page: () => React.ReactNode): StaffEntry => ({
+  const entry = (name: string, work: StaffEntry['work'], Page: () => React.ReactNode): StaffEntry => ({
     path: `/admin/${name}`,
     label: name,
     icon: 'list',
     key: name[0] ?? '',
-    roles,
+    work,
     place: 'desk',
     page: part(later(async () => Page)),
   })
-  const both = ['manager', 'admin'] as const
   const Broken = () => {
     throw new Error('broken')
   }
   const ENTRIES = [
-    entry('carte', both, () => (
+    entry('carte', 'menu', () => (
       <>
         <h1>La carte</h1>
         <input aria-label="Plat" />
         <input type="search" aria-label="Chercher" />
       </>
     )),
-    entry('journal', ['admin'], () => <h1>Le journal</h1>),
-    entry('panne', both, Broken),
+    entry('journal', 'administration', () => <h1>Le journal</h1>),
+    entry('panne', 'menu', Broken),
+    entry('tickets', 'kitchen', () => <h1>Les tickets</h1>),
   ]
   return {
     ENTRIES,
     OTHER_PAGES: [],
-    entriesOf: (role: 'manager' | 'admin') => ENTRIES.filter(({ roles }) => roles.includes(role)),
+    entriesOf: (role: StaffRole) => ENTRIES.filter(({ work }) => mayDo(role, work)),
   }
 })
 
@@ -49,7 +50,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-const open = (at: string, role?: 'manager' | 'admin') => {
+const open = (at: string, role?: StaffRole) => {
   if (role) keepStaff({ token: 'eyJ', role })
   return renderPart(<AuthGate />, { at })
 }
@@ -103,6 +104,24 @@ it('tells a manager whose page it is', async () => {
   open('/admin/journal', 'manager')
   expect(await screen.findByText(/réservée à l’administrateur/)).toBeTruthy()
   expect(screen.queryByText('Le journal')).toBeNull()
+})
+
+it('leads a cook from /admin to their own page, and back to it from another’s', async () => {
+  fakeServer(restaurant)
+  const { address } = open('/admin', 'kitchen')
+  await heading('Les tickets')
+  expect(address()).toBe('/admin/tickets')
+  expect(links()).not.toContain('carte')
+  expect(screen.getByText('Cuisine')).toBeTruthy()
+})
+
+it('tells a cook at another’s address whose it is, with a way back', async () => {
+  fakeServer(restaurant)
+  const { address } = open('/admin/carte', 'kitchen')
+  expect(await screen.findByText(/réservée aux responsables/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: /Revenir à «\stickets\s»/ }))
+  await heading('Les tickets')
+  expect(address()).toBe('/admin/tickets')
 })
 
 it('leaves the shell standing when a page falls', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { ENTRIES } from './entries.ts'
+import { ENTRIES, entriesOf } from './entries.ts'
 
 const HERE = 'pwa/src/pages/staff/shell'
 const TITLE = /<PageHead\s+title="([^"]+)"/
@@ -17,4 +17,13 @@ it('calls a page by one name, on the rail, in the sidebar and in its head', () =
   })
   expect(titles.length).toBeGreaterThan(ENTRIES.length - 3)
   for (const [label, title] of titles) expect(title).toBe(label)
+})
+
+it.each([
+  ['kitchen', ['Commandes']],
+  ['counter', ['Commandes', 'Scan', 'Fidélité', 'Tables']],
+  ['manager', ['Bilan', 'Commandes', 'Scan', 'La carte', 'Fidélité', 'Tables', 'Avis', 'Statistiques', 'État']],
+  ['admin', ENTRIES.map(({ label }) => label)],
+] as const)('leads %s to their work, and begins with it', (role, labels) => {
+  expect(entriesOf(role).map(({ label }) => label)).toEqual(labels)
 })

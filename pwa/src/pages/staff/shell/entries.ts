@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { StaffRole } from '#api/kernel/people/actor.ts'
+import { mayDo, type StaffRole, type Work } from '#api/kernel/people/roles.ts'
 import { useWaitingCount } from '#pwa/features/orders/board/board-bars.tsx'
 import { useWaitingTables } from '#pwa/features/reservations/admin/queries.ts'
 import { part } from '#pwa/ui/layout/part.tsx'
@@ -13,8 +13,8 @@ export type StaffPage = {
   path: string
   /** What the page is called: in its title, in the sidebar and on the rail, so short that it fits there. */
   label: string
-  /** Who may open it: docs/product.md#the-staffs-app. */
-  roles: readonly StaffRole[]
+  /** Whoever has it may open the page: docs/product.md#the-staffs-app. */
+  work: Work
   /** `counter`: the dark tablet theme with large targets; `desk`: the light one. */
   place: 'counter' | 'desk'
   /** Says itself that the server is gone. */
@@ -44,7 +44,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     label: 'Bilan',
     icon: 'chart',
     key: 't',
-    roles: ['admin', 'manager'],
+    work: 'figures',
     place: 'desk',
     page: part(async () => (await import('../dashboard-page.tsx')).DashboardPage),
   },
@@ -54,7 +54,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     icon: 'bowl',
     key: 'c',
     rail: 1,
-    roles: ['admin', 'manager'],
+    work: 'kitchen',
     place: 'counter',
     saysConnection: true,
     hasNotices: true,
@@ -67,7 +67,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     icon: 'scan',
     key: 's',
     rail: 2,
-    roles: ['admin', 'manager'],
+    work: 'loyalty',
     place: 'counter',
     page: part(async () => (await import('../scan/scan-page.tsx')).ScanPage),
   },
@@ -77,7 +77,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     icon: 'wok',
     key: 'm',
     rail: 3,
-    roles: ['admin', 'manager'],
+    work: 'menu',
     place: 'desk',
     page: part(async () => (await import('../menu-page.tsx')).MenuPage),
   },
@@ -87,7 +87,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     icon: 'gift',
     key: 'f',
     rail: 4,
-    roles: ['admin', 'manager'],
+    work: 'loyalty',
     place: 'desk',
     page: part(async () => (await import('../loyalty-page.tsx')).LoyaltyPage),
   },
@@ -97,7 +97,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     icon: 'calendar',
     key: 'r',
     rail: 5,
-    roles: ['admin', 'manager'],
+    work: 'tables',
     place: 'desk',
     page: part(async () => (await import('../reservations-page.tsx')).ReservationsPage),
     useCount: useWaitingTables,
@@ -107,7 +107,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     label: 'Avis',
     icon: 'star',
     key: 'a',
-    roles: ['admin', 'manager'],
+    work: 'reviews',
     place: 'desk',
     page: part(async () => (await import('../reviews-page.tsx')).ReviewsPage),
   },
@@ -116,7 +116,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     label: 'Statistiques',
     icon: 'gauge',
     key: 'i',
-    roles: ['admin', 'manager'],
+    work: 'figures',
     place: 'desk',
     page: part(async () => (await import('../statistics-page.tsx')).StatisticsPage),
   },
@@ -125,7 +125,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     label: 'État',
     icon: 'eye',
     key: 'v',
-    roles: ['admin', 'manager'],
+    work: 'state',
     place: 'desk',
     page: part(async () => (await import('../state-page.tsx')).StatePage),
   },
@@ -134,7 +134,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     label: 'Réglages',
     icon: 'settings',
     key: 'p',
-    roles: ['admin'],
+    work: 'administration',
     place: 'desk',
     page: part(async () => (await import('../settings-page.tsx')).SettingsPage),
   },
@@ -143,7 +143,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     label: 'Équipe',
     icon: 'team',
     key: 'e',
-    roles: ['admin'],
+    work: 'administration',
     place: 'desk',
     page: part(async () => (await import('../team-page.tsx')).TeamPage),
   },
@@ -152,7 +152,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     label: 'Litiges',
     icon: 'alert',
     key: 'l',
-    roles: ['admin'],
+    work: 'administration',
     place: 'desk',
     page: part(async () => (await import('../disputes-page.tsx')).DisputesPage),
   },
@@ -161,7 +161,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     label: 'Données personnelles',
     icon: 'user',
     key: 'd',
-    roles: ['admin'],
+    work: 'administration',
     place: 'desk',
     page: part(async () => (await import('../people-data-page.tsx')).PeopleDataPage),
   },
@@ -170,7 +170,7 @@ export const ENTRIES: readonly StaffEntry[] = [
     label: 'Journal',
     icon: 'journal',
     key: 'j',
-    roles: ['admin'],
+    work: 'administration',
     place: 'desk',
     page: part(async () => (await import('../journal-page.tsx')).JournalPage),
   },
@@ -181,28 +181,28 @@ export const OTHER_PAGES: readonly StaffPage[] = [
   {
     path: '/admin/reglages/imprimantes',
     label: 'Imprimantes',
-    roles: ['admin'],
+    work: 'administration',
     place: 'desk',
     page: part(async () => (await import('../printers-page.tsx')).PrintersPage),
   },
   {
     path: '/admin/reglages/mise-en-service',
     label: 'Mise en service',
-    roles: ['admin'],
+    work: 'administration',
     place: 'desk',
     page: part(async () => (await import('../readiness-page.tsx')).ReadinessPage),
   },
   {
     path: '/admin/commandes/nouvelle',
     label: 'Nouvelle commande',
-    roles: ['admin', 'manager'],
+    work: 'orders',
     place: 'counter',
     page: part(async () => (await import('../taking/taking-page.tsx')).TakingPage),
   },
   {
     path: RESULT_ON_DESKTOP,
     label: 'Client',
-    roles: ['admin', 'manager'],
+    work: 'loyalty',
     place: 'counter',
     isAlone: true,
     page: DesktopResult,
@@ -210,14 +210,14 @@ export const OTHER_PAGES: readonly StaffPage[] = [
   {
     path: RESULT_ON_MOBILE,
     label: 'Client',
-    roles: ['admin', 'manager'],
+    work: 'loyalty',
     place: 'counter',
     isAlone: true,
     page: MobileResult,
   },
 ]
 
-/** The entries of a role. */
+/** The entries of a role; the first is where it begins after a login. */
 export function entriesOf(role: StaffRole): StaffEntry[] {
-  return ENTRIES.filter(({ roles }) => roles.includes(role))
+  return ENTRIES.filter(({ work }) => mayDo(role, work))
 }

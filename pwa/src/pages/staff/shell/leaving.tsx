@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router-dom'
-import type { StaffRole } from '#api/kernel/people/actor.ts'
+import { ROLES, type StaffRole } from '#api/kernel/people/roles.ts'
 import { useInstalling } from '#pwa/features/install/install-memory.ts'
 import { useWaitingTaps, waitingWords } from '#pwa/features/orders/board/line/board-queue.ts'
 import { sendAllLate } from '#pwa/features/orders/board/line/late-notices.ts'
 import { sendAllMoves } from '#pwa/features/orders/board/line/moves.ts'
 import { logOutStaff } from '#pwa/features/staff/session.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
-import { ROLE_WORDS } from '#pwa/lib/session/staff-session.ts'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { ConfirmDialog } from '#pwa/ui/overlays/confirm-dialog.tsx'
 import { ACCESS } from './access-host.tsx'
@@ -23,7 +22,7 @@ export function WhoIsHere({ role }: { role: StaffRole }) {
   return (
     <div className="who-is-here">
       <p>
-        <b>{ROLE_WORDS[role]}</b>
+        <b>{ROLES[role].word}</b>
         <span>Connecté</span>
       </p>
       {install && (

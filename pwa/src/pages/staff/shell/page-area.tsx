@@ -1,11 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import type { StaffRole } from '#api/kernel/people/actor.ts'
+import { mayDo, ROLES, rolesOf, type StaffRole } from '#api/kernel/people/roles.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { logProblem } from '#pwa/lib/state/log.ts'
 import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
-import { ENTRIES, entriesOf, OTHER_PAGES, type StaffPage } from './entries.ts'
+import { ENTRIES, entriesOf, OTHER_PAGES, type StaffEntry, type StaffPage } from './entries.ts'
 import './shell.css'
 
 type PageAreaProps = {
@@ -25,16 +25,25 @@ export function PageArea({ page, role, area }: PageAreaProps) {
       {restaurant && <title>{[page?.label ?? 'Espace équipe', restaurant.name].join(' · ')}</title>}
       <Suspense fallback={<Skeleton lines={6} />}>
         <Routes>
-          {[...ENTRIES, ...OTHER_PAGES].map(({ path, roles, label, page: Page }) => (
-            <Route key={path} path={path} element={roles.includes(role) ? <Page /> : <AdminOnly label={label} />} />
+          {/* Before the page itself: who may not open it is led on. */}
+          {home && home.path !== START && <Route path={START} element={<Navigate to={home.path} replace />} />}
+          {[...ENTRIES, ...OTHER_PAGES].map(page => (
+            <Route key={page.path} path={page.path} element={elementOf(page, role, home)} />
           ))}
-          {home && home.path !== '/admin' && <Route path="/admin" element={<Navigate to={home.path} replace />} />}
-          <Route path="*" element={<StaffNotFound />} />
+          <Route path="*" element={<StaffNotFound home={home} />} />
         </Routes>
         <Arrival pathname={pathname} area={area} />
       </Suspense>
     </PageErrorBoundary>
   )
+}
+
+/** Where the app opens: whose work begins elsewhere is led there. */
+const START = '/admin'
+
+function elementOf(page: StaffPage, role: StaffRole, home: StaffEntry | undefined): ReactNode {
+  const { page: Page, work } = page
+  return mayDo(role, work) ? <Page /> : <NotYours page={page} home={home} />
 }
 
 let lastPathname: string | undefined
@@ -86,23 +95,32 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, State>
 }
 
 /** An address under /admin that leads nowhere. */
-function StaffNotFound() {
+function StaffNotFound({ home }: { home: StaffEntry | undefined }) {
   return (
     <div className="plain-page">
       <h1>Rien à cette adresse.</h1>
       <p>Le lien est peut-être ancien.</p>
-      <ButtonLink to="/admin">Revenir à l’accueil</ButtonLink>
+      <WayBack home={home} />
     </div>
   )
 }
 
-/** At an address that the role does not open. */
-function AdminOnly({ label }: { label: string }) {
+type NotYoursProps = { page: StaffPage; home: StaffEntry | undefined }
+
+/** At an address that the role does not open: whose it is, and the way back to one's own work. */
+function NotYours({ page: { label, work }, home }: NotYoursProps) {
+  const [least] = rolesOf(work)
   return (
     <div className="plain-page">
       <h1>{label}</h1>
-      <p>Cette page est réservée à l’administrateur. Pour y accéder, connectez-vous avec son compte.</p>
-      <ButtonLink to="/admin">Revenir à l’accueil</ButtonLink>
+      <p>
+        Cette page est réservée {least && ROLES[least].whose}. Pour y accéder, connectez-vous avec un compte de ce rôle.
+      </p>
+      <WayBack home={home} />
     </div>
   )
+}
+
+function WayBack({ home }: { home: StaffEntry | undefined }) {
+  return home && <ButtonLink to={home.path}>{`Revenir à «\u00a0${home.label}\u00a0»`}</ButtonLink>
 }

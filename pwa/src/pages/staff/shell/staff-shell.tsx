@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { matchPath, NavLink, useLocation, useNavigate } from 'react-router-dom'
-import type { StaffRole } from '#api/kernel/people/actor.ts'
+import { mayDo, type StaffRole } from '#api/kernel/people/roles.ts'
 import { useCachedCards } from '#pwa/features/loyalty/admin/cached-cards.ts'
 import { Alarms, ArrivalBars, PrinterBars, StockAlertBars, UnpaidBars } from '#pwa/features/orders/board/board-bars.tsx'
 import { cutWords, useWaitingTaps } from '#pwa/features/orders/board/line/board-queue.ts'
@@ -59,7 +59,7 @@ export function StaffShell({ staff }: { staff: Staff }) {
         {!page?.hasNotices && (
           <>
             <NewVersionBanner />
-            <DisputeBanner isAdmin={staff.role === 'admin'} />
+            <DisputeBanner isAdmin={mayDo(staff.role, 'administration')} />
             {place === 'counter' && <PersonBar />}
             <ArrivalBars />
             <StockAlertBars />

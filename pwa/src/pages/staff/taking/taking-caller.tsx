@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import { allergyWords } from '#api/features/orders/rules/allergy.ts'
+import { isMasked } from '#api/kernel/people/person.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDay, parisDay } from '#api/kernel/time/paris-time.ts'
 import { CameraView } from '#pwa/features/loyalty/admin/camera-view.tsx'
@@ -108,7 +109,7 @@ function Card({ cardId, inOrder, onReward }: CardProps) {
         <b>{data.name}</b>
         <small>
           {plural(data.current_points, 'point', 'points')}
-          {data.phone && ` · ${unbroken(spaced(data.phone))}`}
+          {data.phone && !isMasked(data.phone) && ` · ${unbroken(spaced(data.phone))}`}
         </small>
       </p>
       <CounterRewards

@@ -14,7 +14,7 @@ import { tableBody } from '#api/testing/orders/table.ts'
 import { newCustomer, newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
 import { givePoints } from '#api/testing/people/loyalty.ts'
 import * as things from '../things.ts'
-import type { ApiWorld } from '../world.ts'
+import { type ApiWorld, isStaff } from '../world.ts'
 import type { Make } from './example.ts'
 import { FACTOR_EXAMPLES } from './factor-examples.ts'
 import { PRIVACY_EXAMPLES } from './privacy-examples.ts'
@@ -332,7 +332,7 @@ export const EXAMPLES: Record<string, Make> = {
   ...FACTOR_EXAMPLES,
   ...PRIVACY_EXAMPLES,
   'POST /api/admin/logout': async (world, who) => ({
-    bearer: await world.freshToken('staff', world.staffIds[who === 'admin' ? 'admin' : 'manager']),
+    bearer: await world.freshToken('staff', world.staffIds[isStaff(who) ? who : 'manager']),
   }),
   'POST /api/admin/staff': async world => {
     const one = world.next()

@@ -1,18 +1,16 @@
 /** Calls about factors and the staff's sessions: each by an account of its own, since a factor changes how it signs in. */
 import { decodeJwt } from 'jose'
-import type { StaffRole } from '#api/kernel/people/actor.ts'
 import { newCustomer, newStaff, PASSWORD } from '#api/testing/people/accounts.ts'
 import type { Bearer } from '#api/testing/people/actors.ts'
 import { addedCustomerPasskey, addedPasskey, addedTotp } from '#api/testing/people/factors.ts'
 import { SoftAuthenticator } from '#api/testing/people/soft-authenticator.ts'
-import type { ApiWorld, Who } from '../world.ts'
+import { type ApiWorld, isStaff, type Who } from '../world.ts'
 import type { Make } from './example.ts'
 
 type Options = { challenge: string }
 
 async function member(world: ApiWorld, who: Who): Promise<{ id: string; bearer: string; headers: Bearer }> {
-  const role: StaffRole = who === 'admin' ? 'admin' : 'manager'
-  const { id } = await newStaff(world.app.sql, { role })
+  const { id } = await newStaff(world.app.sql, isStaff(who) ? { role: who } : {})
   const bearer = await world.freshToken('staff', id)
   return { id, bearer, headers: { authorization: `Bearer ${bearer}` } }
 }

@@ -7,7 +7,7 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { formatEuros, toCents, toEuros } from '#api/kernel/order/money.ts'
 import { ApiProblem } from '#pwa/lib/calls/answers.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
-import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
+import { useIsAdmin, useMayDo } from '#pwa/lib/session/staff-session.ts'
 
 export type Way = 'all' | 'lines' | 'amount'
 
@@ -105,8 +105,12 @@ type Known = {
 
 export function useRefundable(order: BoardOrder): Known {
   const isAdmin = useIsAdmin()
-  const { data, isError, refetch } = useQuery({ ...refundableQuery(order), enabled: isPaid(order) && !isAdmin })
-  if (!isPaid(order)) return { refundable: undefined }
+  const mayRefund = useMayDo('orders')
+  const { data, isError, refetch } = useQuery({
+    ...refundableQuery(order),
+    enabled: isPaid(order) && mayRefund && !isAdmin,
+  })
+  if (!isPaid(order) || !mayRefund) return { refundable: undefined }
   if (isAdmin) return { refundable: { mostCents: ofOrderCents(order) } }
   if (!data) return { refundable: undefined, ...(isError && { askAgain: () => void refetch() }) }
   return { refundable: data.limit ? { mostCents: toCents(data.left), limitCents: toCents(data.limit) } : undefined }
@@ -118,7 +122,8 @@ export function useRefundable(order: BoardOrder): Known {
  */
 export function useLimitReached(order: BoardOrder, cents: number): number | undefined {
   const isAdmin = useIsAdmin()
-  const { data } = useQuery({ ...refundableQuery(order), enabled: isPaid(order) && !isAdmin })
+  const mayRefund = useMayDo('orders')
+  const { data } = useQuery({ ...refundableQuery(order), enabled: isPaid(order) && mayRefund && !isAdmin })
   if (isAdmin || !data || data.limit === null) return undefined
   const leftCents = toCents(data.left)
   // The rest of the order bounds this too, which is no limit of a person.

@@ -4,6 +4,7 @@ import { waitingRevision } from '#api/features/orders/rules/revisions.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
+import { useMayDo } from '#pwa/lib/session/staff-session.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
@@ -17,6 +18,7 @@ type Made = NonNullable<BoardOrder['revisions']>[number]
 export function RevisionList({ order }: { order: BoardOrder }) {
   const withdraw = useWithdrawRevision()
   const needsNetwork = useNeedsNetwork('Retirer')
+  const mayOrder = useMayDo('orders')
   const { revisions = [] } = order
   const waiting = waitingRevision(revisions)
   if (revisions.length === 0) return null
@@ -31,12 +33,12 @@ export function RevisionList({ order }: { order: BoardOrder }) {
                 <b>{sign}</b> {words}
               </div>
             ))}
-            <small className="fate">{fateOf(revision)}</small>
+            <small className="fate">{fateOf(revision, mayOrder)}</small>
           </li>
         ))}
       </ul>
       {withdraw.error && <Notice tone="problem">{withdraw.error.message}</Notice>}
-      {waiting && (
+      {waiting && mayOrder && (
         <Button
           look="danger"
           busy={withdraw.isPending}
@@ -51,7 +53,8 @@ export function RevisionList({ order }: { order: BoardOrder }) {
   )
 }
 
-function fateOf({ at, by, byCustomer, status, difference, waived, tillDifference, payBy }: Made): string {
+/** @param isPriced who reads it has to do with its money */
+function fateOf({ at, by, byCustomer, status, difference, waived, tillDifference, payBy }: Made, isPriced: boolean): string {
   const cents = toCents(difference)
   const small =
     (waived !== undefined && `${formatEuros(toCents(waived))} offerts`) ||
@@ -66,7 +69,7 @@ function fateOf({ at, by, byCustomer, status, difference, waived, tillDifference
   }[status]
   return [
     `${formatTimeInSentence(parisTime(new Date(at)))}${by || byCustomer ? `, ${by ?? 'par le client'}` : ''}`,
-    money,
+    ...(isPriced ? [money] : []),
     fate,
   ].join(', ')
 }
@@ -75,6 +78,7 @@ function fateOf({ at, by, byCustomer, status, difference, waived, tillDifference
 export function CustomerWish({ order }: { order: BoardOrder }) {
   const answer = useAnswerChange()
   const needsNetwork = useNeedsNetwork('Répondre')
+  const mayOrder = useMayDo('orders')
   const { changeRequest: asked } = order
   if (!asked || asked.answer) return null
   const send = (word: 'done' | 'declined') => answer.mutate({ order, answer: word, askedAt: asked.at })
@@ -83,14 +87,18 @@ export function CustomerWish({ order }: { order: BoardOrder }) {
       <h3>Le client demande, {formatTimeInSentence(parisTime(new Date(asked.at)))}</h3>
       <p>{wishWords(asked)}</p>
       {answer.error && <Notice tone="problem">{answer.error.message}</Notice>}
-      <div className="ticket-actions">
-        <Button busy={answer.isPending} busyLabel="Envoi…" blocked={needsNetwork} onClick={() => send('done')}>
-          C’est réglé
-        </Button>
-        <Button busy={answer.isPending} busyLabel="Envoi…" blocked={needsNetwork} onClick={() => send('declined')}>
-          Pas possible
-        </Button>
-      </div>
+      {mayOrder ? (
+        <div className="ticket-actions">
+          <Button busy={answer.isPending} busyLabel="Envoi…" blocked={needsNetwork} onClick={() => send('done')}>
+            C’est réglé
+          </Button>
+          <Button busy={answer.isPending} busyLabel="Envoi…" blocked={needsNetwork} onClick={() => send('declined')}>
+            Pas possible
+          </Button>
+        </div>
+      ) : (
+        <p>Le comptoir lui répond.</p>
+      )}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { callSign } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
+import { useMayDo } from '#pwa/lib/session/staff-session.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
@@ -88,9 +89,10 @@ export function TicketActions(props: TicketActionsProps) {
   const needsNetwork = useNeedsNetwork('Modifier')
   const reviseBlocked = needsNetwork ?? whyNotRevised(order)
   const correctBlocked = useNeedsNetwork('Corriger')
+  const mayOrder = useMayDo('orders')
   // An order that nobody came to pay: what waits for the till is called off at any step.
   const isDropped = order.till && !order.till.collectedAt && (order.status === 'preparing' || order.status === 'ready')
-  const canCancel = order.status === 'pending' || order.status === 'confirmed' || isDropped
+  const canCancel = mayOrder && (order.status === 'pending' || order.status === 'confirmed' || isDropped)
   const canRefund = refundable !== undefined && refundable.mostCents > 0
   const limitCents = refundable?.limitCents ?? 0
   return (
@@ -100,12 +102,12 @@ export function TicketActions(props: TicketActionsProps) {
       <Button onClick={onPrint}>Imprimer le ticket</Button>
       {printAgain}
       {/* It keeps its place when its time is over: a finger on its way would meet 'Annuler' there. */}
-      {isForTheCounter(order.status) && !order.till && (
+      {mayOrder && isForTheCounter(order.status) && !order.till && (
         <Button blocked={reviseBlocked} onClick={onRevise}>
           Modifier la commande…
         </Button>
       )}
-      {isForTheCounter(order.status) && (
+      {mayOrder && isForTheCounter(order.status) && (
         <Button blocked={correctBlocked} onClick={onCorrect}>
           Nom, allergie, mot…
         </Button>
@@ -198,6 +200,7 @@ export function DeliberateMoves({ order }: { order: BoardOrder }) {
   const { data: restaurant } = useRestaurant()
   const needsNetwork = useNeedsNetwork()
   const [asked, setAsked] = useState<Deliberate>()
+  const mayOrder = useMayDo('orders')
   const make = useMove(order)
   const aged = {
     status: order.status,
@@ -206,6 +209,7 @@ export function DeliberateMoves({ order }: { order: BoardOrder }) {
   }
   const possible = (MOVES[order.status] ?? []).filter(
     ({ to }) =>
+      (to !== 'no_show' || mayOrder) &&
       isStaffMove(order.status, to) &&
       restaurant !== undefined &&
       untimely(aged, to, restaurant.noShowAfterMinutes, now) === undefined,

@@ -473,3 +473,17 @@ it('changes the choices of one piece: shown as they are, sent as one piece off a
     add: [{ menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Saumon', spicyLevel: 2 } }],
   })
 })
+
+it('shows a cook what is to be cooked: no telephone, no money, nothing that decides about them', async () => {
+  keepStaff({ token: 'bearer', role: 'kitchen' })
+  const asked = { at: '2026-11-21T11:00:00Z', wish: 'remove', words: 'Sans les nems' } as const
+  const { server } = await open({}, { changeRequest: asked, unreachable: true })
+  expect(document.body.textContent).toContain('Sans les nems')
+  expect(document.body.textContent).toContain('Le comptoir lui répond.')
+  expect(document.body.textContent).toContain('Dites ce qui change au comptoir.')
+  expect(document.body.textContent).not.toMatch(/€|Téléphone|Paiement/)
+  for (const name of [/^Modifier/, /^Nom, allergie/, /^Annuler la commande/, /^Rembourser/, /^C’est réglé/, /^Non venu/])
+    expect(screen.queryByRole('button', { name }), String(name)).toBeNull()
+  expect(screen.getAllByRole('button', { name: /^Épuisé aujourd’hui/ }).length).toBeGreaterThan(0)
+  expect(server.of(`GET /api/admin/orders/${ORDER.id}/refund`)).toEqual([])
+})

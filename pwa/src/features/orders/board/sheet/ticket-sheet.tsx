@@ -6,6 +6,7 @@ import { callSign } from '#api/kernel/ids.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { spaced, telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
+import { useMayDo } from '#pwa/lib/session/staff-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
@@ -101,6 +102,13 @@ export function TicketSheet({ id, onClose, onPrint, printAgain, allergyInputs }:
 
 /** Says that nothing written reaches an order's customer, before whoever changes it counts on that. */
 function Unreachable({ order }: { order: Pick<BoardOrder, 'customerInfo'> }) {
+  const mayOrder = useMayDo('orders')
+  if (!mayOrder)
+    return (
+      <div className="ticket-unreachable">
+        <Notice icon="phone">Aucun message n’arrive chez ce client. Dites ce qui change au comptoir.</Notice>
+      </div>
+    )
   return (
     <div className="ticket-unreachable">
       <Notice icon="phone">
@@ -111,11 +119,10 @@ function Unreachable({ order }: { order: Pick<BoardOrder, 'customerInfo'> }) {
   )
 }
 
-/** All of an order: for whom, how to reach them, when, what, and what was paid. */
+/** All of an order: for whom, when and what; how to reach them and what was paid for those who may know. */
 function TicketDetail({ order }: { order: BoardOrder }) {
-  const { customerInfo, pickup, status, customerHereAt, till, takenBy } = order
-  const due = tillDue(order)
-  const { paymentStatus, totalAmount, discount, refundedAmount, cancelReason } = order
+  const { customerInfo, pickup, status, customerHereAt, takenBy, cancelReason } = order
+  const mayOrder = useMayDo('orders')
   return (
     <div className="ticket-detail">
       <OrderState status={status} />
@@ -124,7 +131,7 @@ function TicketDetail({ order }: { order: BoardOrder }) {
         <dd>{order.number}</dd>
         <dt>Client</dt>
         <dd>{customerInfo.name || 'Compte supprimé'}</dd>
-        {customerInfo.phone && (
+        {mayOrder && customerInfo.phone && (
           <>
             <dt>Téléphone</dt>
             <dd>
@@ -146,26 +153,7 @@ function TicketDetail({ order }: { order: BoardOrder }) {
             <dd>{takenBy}</dd>
           </>
         )}
-        <dt>Paiement</dt>
-        <dd>
-          {till
-            ? till.collectedAt
-              ? 'Encaissée à la caisse'
-              : 'À encaisser à la caisse'
-            : PAYMENT_WORDS[paymentStatus]}
-          , <Price cents={toCents(totalAmount)} />
-          {due?.isDifference && (
-            <>
-              , différence {due.isCollected ? 'encaissée' : 'à encaisser'} à la caisse <Price cents={due.cents} />
-            </>
-          )}
-          {discount && `, réduction de ${discount.percent}\u00a0%`}
-          {refundedAmount > 0 && (
-            <>
-              , dont <Price cents={toCents(refundedAmount)} /> remboursés
-            </>
-          )}
-        </dd>
+        {mayOrder && <PaymentFact order={order} />}
         {cancelReason && (
           <>
             <dt>Annulée</dt>
@@ -173,13 +161,39 @@ function TicketDetail({ order }: { order: BoardOrder }) {
           </>
         )}
       </dl>
-      <AtTill order={order} name={callSign(order)} />
+      {mayOrder && <AtTill order={order} name={callSign(order)} />}
       <div className="printed-ticket">
         <AllergyBox order={order} />
         <PrintedTicketLines order={order} />
         <PlainNote order={order} />
       </div>
     </div>
+  )
+}
+
+/** What was paid and how, for those who have to do with it. */
+function PaymentFact({ order }: { order: BoardOrder }) {
+  const { paymentStatus, totalAmount, discount, refundedAmount, till } = order
+  const due = tillDue(order)
+  return (
+    <>
+      <dt>Paiement</dt>
+      <dd>
+        {till ? (till.collectedAt ? 'Encaissée à la caisse' : 'À encaisser à la caisse') : PAYMENT_WORDS[paymentStatus]}
+        , <Price cents={toCents(totalAmount)} />
+        {due?.isDifference && (
+          <>
+            , différence {due.isCollected ? 'encaissée' : 'à encaisser'} à la caisse <Price cents={due.cents} />
+          </>
+        )}
+        {discount && `, réduction de ${discount.percent}\u00a0%`}
+        {refundedAmount > 0 && (
+          <>
+            , dont <Price cents={toCents(refundedAmount)} /> remboursés
+          </>
+        )}
+      </dd>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { callSign } from '#api/kernel/ids.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { shortDay } from '#pwa/lib/format/moment-words.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { useMayDo } from '#pwa/lib/session/staff-session.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'
@@ -110,6 +111,7 @@ function TicketStrips({
   isUnseen: boolean
 }) {
   const { customerHereAt, changeRequest, pickup, paymentStatus } = order
+  const mayOrder = useMayDo('orders')
   const due = tillDue(order)
   return (
     <>
@@ -126,7 +128,7 @@ function TicketStrips({
       )}
       {due && (
         <Strip tone={due.isCollected ? 'paid' : 'plain'} icon="card">
-          {due.isCollected ? 'Encaissée' : 'À encaisser'} <Price cents={due.cents} />
+          {due.isCollected ? 'Encaissée' : 'À encaisser'} {mayOrder && <Price cents={due.cents} />}
         </Strip>
       )}
       {paymentStatus === 'refunded' && (

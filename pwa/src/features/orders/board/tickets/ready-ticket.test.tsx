@@ -77,6 +77,14 @@ it('asks for the till’s money before the age, and says how much', async () => 
   expect(screen.getByRole('button', { name: /^18\sans vérifié/ })).toBeTruthy()
 })
 
+it('sends the customer to the counter where a cook has the bag, and says no amount', () => {
+  keepStaff({ token: 'a-token', role: 'kitchen' })
+  const { ticket } = show({ paymentStatus: 'unpaid', totalAmount: 24.4, till: {} })
+  expect(words(ticket)).toContain('À encaisser au comptoir')
+  expect(words(ticket)).not.toContain('€')
+  expect(screen.queryByRole('button', { name: /^(Encaissée|Remettre)/ })).toBeNull()
+})
+
 it('says the allergy, which the bag is checked for, before anything else', () => {
   const { ticket } = show({
     customerHereAt: '2026-11-21T11:32:00.000Z',

@@ -3,6 +3,7 @@ import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
+import { useMayDo } from '#pwa/lib/session/staff-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
@@ -122,7 +123,7 @@ export const ReadyTicket = memo(function ReadyTicket(props: TicketProps) {
       {sync === 'asking' && <ChooseButton number={called} />}
       {sync !== 'asking' &&
         (due && !due.isCollected ? (
-          <CollectButton id={order.id} name={called} />
+          <Collecting id={order.id} name={called} />
         ) : order.alcoholPieces > 0 && !isOfAge ? (
           <button type="button" className="step" data-held onClick={() => setOfAge(true)}>
             <i className="box" />
@@ -141,13 +142,14 @@ export const ReadyTicket = memo(function ReadyTicket(props: TicketProps) {
 /** The one thing to look at before the bag leaves: the allergy, the money, the customer who waits or does not come. */
 function Check({ order, status, since, leadMinutes, now }: TicketProps) {
   const { customerHereAt, alcoholPieces } = order
+  const mayOrder = useMayDo('orders')
   const due = tillDue(order)
   const age = ageOf({ pickup: order.pickup, since, status }, leadMinutes, now)
   if (hasAllergy(order)) return <AllergyBox order={order} />
   if (due && !due.isCollected)
     return (
       <span className="check">
-        <Icon name="card" />À encaisser <Price cents={due.cents} />
+        <Icon name="card" />À encaisser {mayOrder && <Price cents={due.cents} />}
       </span>
     )
   if (customerHereAt)
@@ -170,6 +172,12 @@ function Check({ order, status, since, leadMinutes, now }: TicketProps) {
       {alcoholPieces > 0 && `, ${plural(alcoholPieces, 'alcool', 'alcools')}`}
     </span>
   )
+}
+
+/** Before the bag is handed over the till takes its money: who is no part of that sends the customer there. */
+function Collecting(props: { id: string; name: string }) {
+  const mayOrder = useMayDo('orders')
+  return mayOrder ? <CollectButton {...props} /> : <p className="step">À encaisser au comptoir</p>
 }
 
 /** Notes that the till has the money; the bag can be handed over by the next tap. */
