@@ -10,6 +10,7 @@ import { DAYS, firstMorning, playHistory } from './history.ts'
 import { CUSTOMER_PASSWORD, REGULARS } from './people.ts'
 import { openRestaurant, STAFF_PASSWORDS } from './restaurant.ts'
 import { SHOWN_AT } from './scene.ts'
+import { MEMBERS } from './team.ts'
 
 /** Settings that reach real people, money or data. */
 const REAL = ['STRIPE_SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'TWILIO_AUTH_TOKEN'] as const
@@ -95,5 +96,6 @@ function sayAccounts(): void {
   const customers = REGULARS.map(({ email }) => email)
   console.log(`Staff account (admin): admin / ${ADMIN_PASSWORD}`)
   console.log(`Staff account (manager): manager / ${MANAGER_PASSWORD}`)
+  for (const { role, username, password } of MEMBERS) console.log(`Staff account (${role}): ${username} / ${password}`)
   console.log(`Customers’ accounts: ${customers[0]} / ${CUSTOMER_PASSWORD}; likewise ${customers.slice(1).join(', ')}`)
 }

@@ -4,12 +4,12 @@ import { instantOf } from '#api/kernel/time/paris-calendar.ts'
 import { addDays, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import { randomOf } from '../torture/seed.ts'
 import { agendaOf } from './agenda.ts'
-import { change, read, settle } from './calls.ts'
+import { ask, change, read, settle } from './calls.ts'
 import { planEvening } from './evening.ts'
 import { REGULARS } from './people.ts'
 import type { Restaurant } from './restaurant.ts'
 import { type History, SATURDAY, SHOWN_AT } from './scene.ts'
-import { register, teamOf } from './team.ts'
+import { MEMBERS, register, teamOf } from './team.ts'
 import { planDay } from './weeks.ts'
 
 export const DAYS = 77
@@ -62,4 +62,5 @@ async function setUp({ restaurant, team }: History): Promise<void> {
   ]
   const pickupWeek = Array.from({ length: 7 }, () => day)
   await change(restaurant, '/api/admin/settings', { version, pickupWeek, slotCapacity: 60 }, admin)
+  for (const member of MEMBERS) await ask(restaurant, '/api/admin/staff', member, admin)
 }

@@ -12,6 +12,12 @@ export type Team = { manager(): Promise<Staff>; admin(): Promise<Staff> }
 /** A customer with an account. */
 export type Regular = { guest: Guest; id: string; bearer(): Promise<Record<string, string>> }
 
+/** Those of the team who are neither administrator nor manager: each role can be looked at. */
+export const MEMBERS = [
+  { username: 'cuisine', name: 'Somchai', role: 'kitchen', password: 'riz-gluant-et-mangue' },
+  { username: 'comptoir', name: 'Malee', role: 'counter', password: 'lait-de-coco-et-curry' },
+] as const
+
 /** The staff, signed in anew for each shift. */
 export function teamOf(restaurant: Restaurant): Team {
   const ofRole = (role: 'manager' | 'admin') =>
