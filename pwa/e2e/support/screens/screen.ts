@@ -1,5 +1,5 @@
 import type { Page, ViewportSize } from 'playwright'
-import type { StaffRole } from '#api/kernel/people/actor.ts'
+import type { StaffRole } from '#api/kernel/people/roles.ts'
 
 /** A screen or an overlay of the site, and how a test gets there. */
 export type Screen = {

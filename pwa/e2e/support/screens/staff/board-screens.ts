@@ -8,6 +8,14 @@ import { press } from './press.ts'
 
 export const BOARD_SCREENS: Screen[] = [
   { name: 'board', address: atCounter, shows: 'Sans coriandre', staff: 'manager', ...AT_COUNTER },
+  { name: 'board of a cook', address: atCounter, shows: 'Sans coriandre', staff: 'kitchen', ...AT_COUNTER },
+  {
+    name: 'order as a cook sees it',
+    address: atTicket,
+    shows: 'Un plat est épuisé',
+    staff: 'kitchen',
+    ...AT_COUNTER,
+  },
   {
     name: 'order that is taken',
     address: '/admin/commandes/nouvelle',

@@ -57,6 +57,7 @@ export const SETTINGS_SCREENS: Screen[] = [
     staff: 'admin',
   },
   { name: 'unknown address', address: '/admin/rien', shows: 'Rien à cette adresse.', staff: 'manager' },
+  { name: 'another role’s page', address: '/admin/fidelite', shows: 'réservée au comptoir', staff: 'kitchen' },
   { name: 'administrator’s page', address: '/admin/equipe', shows: 'réservée à l’administrateur', staff: 'manager' },
 ]
 
