@@ -86,7 +86,8 @@ export const ROLES: Readonly<Record<StaffRole, Role>> = {
   admin: {
     word: 'Administrateur',
     whose: 'à l’administrateur',
-    opens: 'Ce que fait un responsable, plus les remboursements sans limite, les réglages, l’équipe, le journal et les envois.',
+    opens:
+      'Ce que fait un responsable, plus les remboursements sans limite, les réglages, l’équipe, le journal et les envois.',
     works: [...MANAGER, 'administration'],
     email: 'whole',
     phone: 'whole',

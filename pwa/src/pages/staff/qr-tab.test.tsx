@@ -104,7 +104,9 @@ it('gives one customer a first code', async () => {
   const { server } = await open({ [REFRESH]: { body: NIRAN } })
   press('Générer le code de Niran')
   press('Générer', screen.getByRole('dialog', { name: 'Donner un code QR à Niran\u00a0?' }))
-  await waitFor(() => expect(server.of(REFRESH)[0]?.body).toEqual({ customer_email: 'niran@exemple.fr', customer_id: NIRAN.customer_id }))
+  await waitFor(() =>
+    expect(server.of(REFRESH)[0]?.body).toEqual({ customer_email: 'niran@exemple.fr', customer_id: NIRAN.customer_id }),
+  )
 })
 
 it.each([

@@ -482,7 +482,14 @@ it('shows a cook what is to be cooked: no telephone, no money, nothing that deci
   expect(document.body.textContent).toContain('Le comptoir lui répond.')
   expect(document.body.textContent).toContain('Dites ce qui change au comptoir.')
   expect(document.body.textContent).not.toMatch(/€|Téléphone|Paiement/)
-  for (const name of [/^Modifier/, /^Nom, allergie/, /^Annuler la commande/, /^Rembourser/, /^C’est réglé/, /^Non venu/])
+  for (const name of [
+    /^Modifier/,
+    /^Nom, allergie/,
+    /^Annuler la commande/,
+    /^Rembourser/,
+    /^C’est réglé/,
+    /^Non venu/,
+  ])
     expect(screen.queryByRole('button', { name }), String(name)).toBeNull()
   expect(screen.getAllByRole('button', { name: /^Épuisé aujourd’hui/ }).length).toBeGreaterThan(0)
   expect(server.of(`GET /api/admin/orders/${ORDER.id}/refund`)).toEqual([])
