@@ -1,4 +1,5 @@
 -- 'Cuisine' and 'Comptoir': roles with less than a manager's. What each may do stands in api/kernel/people/roles.ts.
+-- expand: every row keeps its role; before the former release comes back, accounts of the new roles are disabled (docs/operations.md).
 alter table staff drop constraint staff_role_check;
 alter table staff add constraint staff_role_check check (role in ('admin', 'manager', 'counter', 'kitchen'));
 
