@@ -70,22 +70,6 @@ test.each([
   expect(answer.body).toMatchObject({ errors: [{ path: field }] })
 })
 
-test('the database takes the roles that there are, and no other', async () => {
-  const [row] = await sql<{ check: string }[]>`
-    select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'staff_role_check'`
-  expect([...(row?.check.matchAll(/'(\w+)'/g) ?? [])].map(([, role]) => role).sort()).toEqual([...STAFF_ROLES].sort())
-})
-
-test.each(STAFF_ROLES)('makes an account for %s, who logs in as that', async role => {
-  const { body } = await create({ username: `compte-${role}`, name: 'Nok', role })
-  expect(body.member.role).toBe(role)
-  const opened = await post<{ user_role: string }>('/api/admin/login', {
-    username: `compte-${role}`,
-    password: body.password,
-  })
-  expect(opened.body.user_role).toBe(role)
-})
-
 test('refuses a name that is taken, in whatever case, and a short password', async () => {
   const { username } = await newStaff(sql, { username: 'malee' })
   const taken = await create({ username: username.toUpperCase(), name: 'Malee', role: 'manager' })
@@ -217,4 +201,20 @@ test('is told in the journal as the table holds it, not as it was meant', async 
     await sql`drop function keep_name cascade`
   }
   expect((await audited(id)).map(({ action }) => action)).toEqual(['staff_disabled'])
+})
+
+test('the database takes the roles that there are, and no other', async () => {
+  const [row] = await sql<{ check: string }[]>`
+    select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'staff_role_check'`
+  expect([...(row?.check.matchAll(/'(\w+)'/g) ?? [])].map(([, role]) => role).sort()).toEqual([...STAFF_ROLES].sort())
+})
+
+test.each(STAFF_ROLES)('makes an account for %s, who logs in as that', async role => {
+  const { body } = await create({ username: `compte-${role}`, name: 'Nok', role })
+  expect(body.member.role).toBe(role)
+  const opened = await post<{ user_role: string }>('/api/admin/login', {
+    username: `compte-${role}`,
+    password: body.password,
+  })
+  expect(opened.body.user_role).toBe(role)
 })
