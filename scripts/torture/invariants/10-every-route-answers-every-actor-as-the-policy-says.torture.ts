@@ -35,7 +35,7 @@ invariant(10, 'the policy names every route with its audience', { secondsATry: 1
   tried(names.length)
 })
 
-invariant(10, 'who may call is answered, who may not is refused', { secondsATry: 300 }, async ({ random, tried }) => {
+invariant(10, 'who may call is answered, who may not is refused', { secondsATry: 600 }, async ({ random, tried }) => {
   const faults: string[] = []
   for (const endpoint of ENDPOINTS) {
     // A refused request uses nothing up, so one request serves for all refused actors.
