@@ -54,7 +54,10 @@ export function RevisionList({ order }: { order: BoardOrder }) {
 }
 
 /** @param isPriced who reads it has to do with its money */
-function fateOf({ at, by, byCustomer, status, difference, waived, tillDifference, payBy }: Made, isPriced: boolean): string {
+function fateOf(
+  { at, by, byCustomer, status, difference, waived, tillDifference, payBy }: Made,
+  isPriced: boolean,
+): string {
   const cents = toCents(difference)
   const small =
     (waived !== undefined && `${formatEuros(toCents(waived))} offerts`) ||
