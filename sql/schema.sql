@@ -193,7 +193,13 @@ create table set_menus (
   name_en text not null,
   description text not null,
   price_cents integer not null check (price_cents > 0),
-  popular boolean not null default false
+  popular boolean not null default false,
+  available boolean not null default true,
+  days smallint[] not null default '{1,2,3,4,5}' check (cardinality(days) >= 1 and cardinality(days) <= 7 and days <@ '{1,2,3,4,5,6,7}'::smallint[]),
+  offered_from time not null default '12:00:00'::time,
+  offered_until time not null default '14:00:00'::time,
+  only_then boolean not null default false,
+  constraint set_menus_hours_check check (offered_from < offered_until)
 );
 
 create table set_menu_components (
@@ -1342,6 +1348,28 @@ create table house_looks (
   looked_at timestamptz not null,
   check (state = 'green' or todo is not null)
 );
+
+create table set_menu_item_supplements (
+  item_id text primary key references menu_items(id) on delete cascade,
+  price_cents integer not null check (price_cents > 0 and price_cents <= 100000)
+);
+
+create table set_menu_variant_supplements (
+  variant text primary key references variants(name),
+  price_cents integer not null check (price_cents > 0 and price_cents <= 100000)
+);
+
+create table set_menu_price_changes (
+  id bigint generated always as identity primary key,
+  set_menu_id text not null references set_menus(id),
+  from_cents integer check (from_cents >= 0),
+  to_cents integer not null check (to_cents >= 0),
+  changed_at timestamptz not null,
+  changed_by uuid references staff(id) on delete set null,
+  check (from_cents is distinct from to_cents)
+);
+create index set_menu_price_changes_of_menu on set_menu_price_changes (set_menu_id, id);
+create index set_menu_price_changes_by_time on set_menu_price_changes (changed_at);
 
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table settings add foreign key (menu_confirmed_by) references staff(id);
@@ -2519,6 +2547,8 @@ create trigger moves_legally before update on order_revisions for each row when 
 create trigger take_pieces_off after insert on line_removals for each row execute function take_pieces_off();
 create trigger moves_legally before update on print_jobs for each row when (new.status <> old.status) execute function moves_legally();
 create trigger raise_settings_version after insert or delete or update on house_photos for each statement execute function raise_settings_version();
+create trigger raise_menu_version after insert or delete or update or truncate on set_menu_item_supplements for each statement execute function raise_menu_version();
+create trigger raise_menu_version after insert or delete or update or truncate on set_menu_variant_supplements for each statement execute function raise_menu_version();
 
 insert into menu_version (only_row, version)
 values

@@ -35,6 +35,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   portion_days: ['by_hand'],
   // The order in which they were asked for; a refund, by `queue_refunded`.
   print_jobs: ['given_back', 'place', 'refund'],
+  set_menu_price_changes: ['id'],
   settings: ['only_row', 'version'],
   surcharge_moves: ['id'],
   variants: ['note_en', 'note_fr'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { photo } from '#api/features/pictures/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
-import { euros, instant, slug } from '#api/kernel/fields.ts'
+import { euros, instant, slug, time } from '#api/kernel/fields.ts'
 import { categoryKey, columnSchemas, vatRate } from './contract-dish.ts'
 
 export const drawing = z.object({ vessel: z.string(), contents: z.array(z.string()) })
@@ -56,6 +56,16 @@ export const menuItem = z.object({
 })
 export type MenuItem = z.output<typeof menuItem>
 
+/** When a set menu is on offer: ISO weekdays (1 is Monday) and hours of the clock in Paris. */
+export const offered = z.object({
+  days: z.array(z.int()),
+  from: time,
+  until: time,
+  /** Its pickup must lie within them; otherwise they are only said, and it is had for any slot. */
+  only: z.boolean(),
+})
+export type Offered = z.output<typeof offered>
+
 export const formule = z.object({
   id: z.string(),
   name: z.string(),
@@ -64,6 +74,10 @@ export const formule = z.object({
   popular: z.boolean(),
   components: z.array(z.object({ category: categoryKey, label: z.string(), labelEn: z.string() })),
   price: euros,
+  /** What may be struck beside a reduction of the price, where that itself may not. */
+  lowestPrice: z.optional(euros),
+  /** Left out by former releases alone. */
+  offered: z.optional(offered),
 })
 export type Formule = z.output<typeof formule>
 
@@ -97,6 +111,8 @@ export const menu = z.object({
   ),
   /** What set menus do not include. */
   formuleExclusions: z.object({ items: z.array(slug), proteins: z.array(z.string()) }),
+  /** What a dish or a protein costs more in a set menu; left out where nothing does. */
+  formuleSupplements: z.optional(z.object({ items: z.record(slug, euros), proteins: z.record(z.string(), euros) })),
   /** Added to the takeaway price of mains priced by variant; already included in `takeaway`. */
   takeawayVariantSurcharge: euros,
   rewards: z.array(

@@ -6,7 +6,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { boundsOfDay } from '#api/kernel/time/paris-calendar.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
-import type { Queryable } from '#api/platform/database/database.ts'
+import type { Queryable, Row } from '#api/platform/database/database.ts'
 import { repairEach } from '#api/platform/jobs/jobs.ts'
 import { writePriceChanges } from '#api/platform/trail.ts'
 import type { CategoryKey } from './contract-dish.ts'
@@ -30,7 +30,7 @@ export async function listPriceChanges({ sql }: Ctx, id: string): Promise<Listed
   return { changes: rows.map(toChange) }
 }
 
-function toChange({ at, variant, fromCents, toCents, by }: PriceChangeRow): Listed['changes'][number] {
+export function toChange({ at, variant, fromCents, toCents, by }: PriceChangeRow): Listed['changes'][number] {
   return {
     at: at.toISOString(),
     ...(variant !== null && { variant }),
@@ -42,6 +42,10 @@ function toChange({ at, variant, fromCents, toCents, by }: PriceChangeRow): List
 
 /** Writes prices that were changed past the application into their history, as changes of now. */
 export async function repairPrices(services: Services): Promise<Finding[]> {
+  return [...(await repairDishPrices(services)), ...(await repairSetMenuPrices(services))]
+}
+
+async function repairDishPrices(services: Services): Promise<Finding[]> {
   const { sql, clock } = services
   return await repairEach(
     services,
@@ -52,6 +56,21 @@ export async function repairPrices(services: Services): Promise<Finding[]> {
         await lockMenu(tx)
         const missing = (await unrecordedPrices(tx)).filter(one => one.itemId === itemId && one.variant === variant)
         await writePriceChanges(tx, missing, { at: clock(), staffId: null })
+      }),
+  )
+}
+
+async function repairSetMenuPrices(services: Services): Promise<Finding[]> {
+  const { sql, clock } = services
+  return await repairEach(
+    services,
+    await unrecordedSetMenuPrices(sql),
+    ({ setMenuId }) => ({ kind: 'price_unrecorded', subject: setMenuId }),
+    ({ setMenuId }) =>
+      sql.begin(async tx => {
+        await lockMenu(tx)
+        const missing = (await unrecordedSetMenuPrices(tx)).filter(one => one.setMenuId === setMenuId)
+        await writeSetMenuPrices(tx, missing, { at: clock(), staffId: null })
       }),
   )
 }
@@ -208,11 +227,42 @@ async function unrecordedPrices(sql: Queryable): Promise<PriceChange[]> {
     order by 1, 2`
 }
 
+/** What a set menu's price was and became, in cents; null: it was written down for the first time. */
+type SetMenuPriceChange = { setMenuId: string; fromCents: number | null; toCents: number }
+
+/** Writes set menus' prices into their history, in the transaction that changes them. */
+export async function writeSetMenuPrices(
+  tx: Queryable,
+  changes: readonly SetMenuPriceChange[],
+  by: { at: Date; staffId: string | null },
+): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(
+    (change): Row<'set_menu_price_changes', 'id'> => ({ ...change, changedAt: by.at, changedBy: by.staffId }),
+  )
+  await tx`insert into set_menu_price_changes ${tx(rows)}`
+}
+
+/** The nightly reconciliation's question about set menus: each whose price is not the last of its history. */
+async function unrecordedSetMenuPrices(sql: Queryable): Promise<SetMenuPriceChange[]> {
+  return await sql<SetMenuPriceChange[]>`
+    with last as (
+      select distinct on (set_menu_id) set_menu_id, to_cents as cents
+      from set_menu_price_changes
+      order by set_menu_id, id desc
+    )
+    select m.id as set_menu_id, l.cents as from_cents, m.price_cents as to_cents
+    from set_menus m
+    left join last l on l.set_menu_id = m.id
+    where m.price_cents is distinct from l.cents
+    order by m.id`
+}
+
 export type PriceStepRow = PriceStep & { itemId: string | null; variant: string | null }
 
 export type SurchargeMoveRow = { itemId: string; bearsSurcharge: boolean; at: Date }
 
-type PriceChangeRow = PriceStep & { variant: string | null; by: string | null }
+export type PriceChangeRow = PriceStep & { variant: string | null; by: string | null }
 
 /** The newest changes of a dish's base prices, newest first. */
 async function priceChangesOf(sql: Queryable, itemId: string, limit: number): Promise<PriceChangeRow[]> {

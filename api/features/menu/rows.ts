@@ -1,5 +1,5 @@
 import { type Columns, columnOf, type Queryable } from '#api/platform/database/database.ts'
-import type { MenuItem } from './contract.ts'
+import type { MenuItem, Offered } from './contract.ts'
 import {
   type CategoryKey,
   type ColumnOf,
@@ -153,14 +153,46 @@ export async function menuItems(tx: Queryable): Promise<MenuItemRow[]> {
     order by c.position, i.position, i.id`
 }
 
-export type SetMenuRow = Columns<'set_menus', 'id' | 'nameEn' | 'description' | 'priceCents' | 'popular'> & {
+export type SetMenuRow = Columns<
+  'set_menus',
+  'id' | 'nameEn' | 'description' | 'priceCents' | 'popular' | 'available'
+> & {
   name: string
   components: { category: CategoryKey; label: string; labelEn: string }[]
+  offered: Offered
+}
+
+/** The set menus, those off sale too. */
+export async function setMenus(tx: Queryable): Promise<SetMenuRow[]> {
+  return await tx<SetMenuRow[]>`
+    select
+      m.id,
+      m.name_fr as name,
+      m.name_en,
+      m.description,
+      m.popular,
+      m.available,
+      m.price_cents,
+      (
+        select json_agg(
+          json_build_object('category', c.category_key, 'label', c.label_fr, 'labelEn', c.label_en) order by c.position
+        )
+        from set_menu_components c
+        where c.set_menu_id = m.id
+      ) as components,
+      json_build_object(
+        'days', m.days,
+        'from', to_char(m.offered_from, 'HH24:MI'),
+        'until', to_char(m.offered_until, 'HH24:MI'),
+        'only', m.only_then
+      ) as offered
+    from set_menus m
+    order by m.position`
 }
 
 export type SetMenuDrinkRow = { id: string; menuItemId: string; name: string; default: boolean }
 
-/** What set menus do not include: certain dishes, and certain proteins whatever the dish. */
+/** What set menus do not include, and what costs more in them: certain dishes, and certain proteins whatever the dish. */
 export async function setMenuExclusions(tx: Queryable): Promise<{ items: string[]; proteins: string[] }> {
   const [row] = await tx<[{ items: string[]; proteins: string[] }]>`
     select
@@ -168,6 +200,9 @@ export async function setMenuExclusions(tx: Queryable): Promise<{ items: string[
       (select coalesce(json_agg(variant order by variant collate "C"), '[]') from set_menu_excluded_variants) as proteins`
   return row
 }
+
+/** Cents by dish and by protein; null: none. */
+export type SetMenuSupplements = { items: Record<string, number> | null; proteins: Record<string, number> | null }
 
 export type RewardRow = Columns<
   'reward_dishes',

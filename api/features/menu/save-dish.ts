@@ -170,7 +170,7 @@ export async function recordPrices(ctx: Ctx, tx: Queryable, id: string, before: 
     await insertSurchargeMove(tx, { itemId: id, bearsSurcharge, at })
 }
 
-const STEEP_FALL = 'Un prix qui baisse de plus de 30\u00a0% d’un jour à l’autre est fixé par un administrateur.'
+export const STEEP_FALL = 'Un prix qui baisse de plus de 30\u00a0% d’un jour à l’autre est fixé par un administrateur.'
 
 /**
  * Whether a price becomes much less than it was yesterday, however many steps that takes. A variant that is new is

@@ -11,7 +11,7 @@ import { lockAlone } from '#api/platform/database/locks.ts'
 import type { Tables } from '#api/platform/database/tables.ts'
 import { writePriceChanges } from '#api/platform/trail.ts'
 import type { CategoryKey, VatRate } from './contract-dish.ts'
-import { NO_PRICES, priceChanges } from './dish-prices.ts'
+import { NO_PRICES, priceChanges, writeSetMenuPrices } from './dish-prices.ts'
 import { columnRow } from './rows.ts'
 import { columnsOf, type WireColumns } from './rules/dish-fields.ts'
 
@@ -50,6 +50,11 @@ async function seedMenu(tx: Queryable, catalogue: Catalogue): Promise<void> {
     priceChanges(id, NO_PRICES, { priceCents, pricesCents }),
   )
   await writePriceChanges(tx, prices, { at: new Date(), staffId: null })
+  await writeSetMenuPrices(
+    tx,
+    catalogue.formules.map(({ id, priceCents }) => ({ setMenuId: id, fromCents: null, toCents: priceCents })),
+    { at: new Date(), staffId: null },
+  )
 }
 
 async function readSeed<T>(folder: string, name: string): Promise<T> {
@@ -62,7 +67,9 @@ type Seeded<Name extends keyof Tables> = Name extends 'menu_items'
       'menu_items',
       'imageUrl' | 'available' | 'unavailableUntil' | 'deletedAt' | 'bestSeller' | 'soldPlace' | 'newUntil'
     >
-  : Row<Name>
+  : Name extends 'set_menus'
+    ? Row<'set_menus', 'available' | 'days' | 'offeredFrom' | 'offeredUntil' | 'onlyThen'>
+    : Row<Name>
 type TableRows = { [Name in keyof Tables]: { table: Name; rows: Seeded<Name>[] } }[keyof Tables]
 
 /**

@@ -12,8 +12,9 @@ import {
   menuItems,
   type RewardRow,
   type SetMenuDrinkRow,
-  type SetMenuRow,
+  type SetMenuSupplements,
   setMenuExclusions,
+  setMenus,
   type VariantRow,
 } from './rows.ts'
 import { nextReturn } from './rules/availability.ts'
@@ -74,29 +75,44 @@ async function reservedToday(sql: Sql, portions: MenuRows['portions'], now: Date
 }
 
 async function menuRows(tx: Queryable, now: Date): Promise<Omit<MenuRows, 'reservedUntil'>> {
-  const [version, categories, items, menus, drinks, exclusions, rewards, allergens, variants, portions, steps, moves] =
-    await Promise.all([
-      menuVersion(tx),
-      menuCategories(tx),
-      menuItems(tx),
-      setMenus(tx),
-      setMenuDrinks(tx),
-      setMenuExclusions(tx),
-      rewardDishes(tx),
-      allergenLabels(tx),
-      variantLabels(tx),
-      dishPortions(tx, parisDay(now)),
-      priceSteps(tx, referenceFrom(earliestReduction(now))),
-      surchargeMoves(tx, referenceFrom(earliestReduction(now))),
-    ])
+  const [
+    version,
+    categories,
+    items,
+    menus,
+    drinks,
+    exclusions,
+    supplements,
+    rewards,
+    allergens,
+    variants,
+    portions,
+    steps,
+    moves,
+  ] = await Promise.all([
+    menuVersion(tx),
+    menuCategories(tx),
+    menuItems(tx),
+    setMenus(tx),
+    setMenuDrinks(tx),
+    setMenuExclusions(tx),
+    setMenuSupplements(tx),
+    rewardDishes(tx),
+    allergenLabels(tx),
+    variantLabels(tx),
+    dishPortions(tx, parisDay(now)),
+    priceSteps(tx, referenceFrom(earliestReduction(now))),
+    surchargeMoves(tx, referenceFrom(earliestReduction(now))),
+  ])
   if (!version) throw new Error('the menu is missing: the seed has not run')
   return {
     ...version,
     categories,
     items,
-    setMenus: menus,
+    setMenus: menus.filter(({ available }) => available),
     drinks,
     exclusions,
+    supplements,
     rewards,
     allergens,
     variants,
@@ -106,12 +122,21 @@ async function menuRows(tx: Queryable, now: Date): Promise<Omit<MenuRows, 'reser
   }
 }
 
-/** Every price that was changed since an instant, oldest first; without a dish: the takeaway surcharge. */
+/**
+ * Every price that was changed since an instant, each price's oldest first; without a dish: the takeaway surcharge. A set
+ * menu's key is no dish's.
+ */
 async function priceSteps(tx: Queryable, since: Date): Promise<PriceStepRow[]> {
   return await tx<PriceStepRow[]>`
-    select item_id, variant, from_cents, to_cents, changed_at as at
-    from price_changes
-    where changed_at >= ${since}
+    select item_id, variant, from_cents, to_cents, at
+    from (
+      select id, item_id, variant, from_cents, to_cents, changed_at as at
+      from price_changes
+      union all
+      select id, set_menu_id, null, from_cents, to_cents, changed_at
+      from set_menu_price_changes
+    ) steps
+    where at >= ${since}
     order by id`
 }
 
@@ -163,24 +188,15 @@ async function variantLabels(tx: Queryable): Promise<VariantRow[]> {
     order by position`
 }
 
-async function setMenus(tx: Queryable): Promise<SetMenuRow[]> {
-  return await tx<SetMenuRow[]>`
+/** What dishes and proteins cost more in set menus, in cents. */
+async function setMenuSupplements(tx: Queryable): Promise<SetMenuSupplements> {
+  const [row] = await tx<[SetMenuSupplements]>`
     select
-      m.id,
-      m.name_fr as name,
-      m.name_en,
-      m.description,
-      m.price_cents,
-      m.popular,
+      (select json_object_agg(item_id, price_cents order by item_id collate "C") from set_menu_item_supplements) as items,
       (
-        select json_agg(
-          json_build_object('category', c.category_key, 'label', c.label_fr, 'labelEn', c.label_en) order by c.position
-        )
-        from set_menu_components c
-        where c.set_menu_id = m.id
-      ) as components
-    from set_menus m
-    order by m.position`
+        select json_object_agg(variant, price_cents order by variant collate "C") from set_menu_variant_supplements
+      ) as proteins`
+  return row
 }
 
 async function setMenuDrinks(tx: Queryable): Promise<SetMenuDrinkRow[]> {

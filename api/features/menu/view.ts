@@ -19,7 +19,16 @@ import {
   summed,
 } from './dish-prices.ts'
 import { firstDishes } from './mark-best-sellers.ts'
-import type { CategoryRow, LabelRow, MenuItemRow, RewardRow, SetMenuDrinkRow, SetMenuRow, VariantRow } from './rows.ts'
+import type {
+  CategoryRow,
+  LabelRow,
+  MenuItemRow,
+  RewardRow,
+  SetMenuDrinkRow,
+  SetMenuRow,
+  SetMenuSupplements,
+  VariantRow,
+} from './rows.ts'
 import { isAvailable, isSoldOut } from './rules/availability.ts'
 import { wireColumns } from './rules/dish-fields.ts'
 import { drawingAddress } from './rules/drawing.ts'
@@ -36,6 +45,7 @@ export type MenuRows = {
   setMenus: SetMenuRow[]
   drinks: SetMenuDrinkRow[]
   exclusions: { items: string[]; proteins: string[] }
+  supplements: SetMenuSupplements
   rewards: RewardRow[]
   allergens: LabelRow[]
   variants: VariantRow[]
@@ -64,9 +74,10 @@ export function menuOf(rows: MenuRows, now: Date): Menu {
     takeaway,
     dineIn: byCategory(rows, item => item.inDineIn && dineInItem(item, rows, now)),
     startWith: startWith(rows, takeaway),
-    formules: rows.setMenus.map(({ priceCents, ...setMenu }) => ({ ...setMenu, price: toEuros(priceCents) })),
+    formules: rows.setMenus.map(row => wireSetMenu(row, rows.priceSteps, now)),
     softDrinks: softDrinks(rows, takeaway),
     formuleExclusions: rows.exclusions,
+    formuleSupplements: wireSupplements(rows.supplements),
     takeawayVariantSurcharge: toEuros(rows.surchargeCents),
     rewards: rows.rewards.map(wireReward),
     allergenLabels: Object.fromEntries(rows.allergens.map(({ code, fr, en }) => [code, { fr, en }])),
@@ -229,6 +240,24 @@ function wireReward({ maxBasePriceCents, ...reward }: RewardRow): Menu['rewards'
     sameRecipeAs: reward.sameRecipeAs ?? undefined,
     maxBasePrice: maxBasePriceCents === null ? undefined : toEuros(maxBasePriceCents),
   }
+}
+
+function wireSetMenu(row: SetMenuRow, steps: readonly PriceStepRow[], now: Date): Menu['formules'][number] {
+  const { priceCents, available: _, ...setMenu } = row
+  const lowest = lowerThan(
+    priceCents,
+    steps.filter(({ itemId }) => itemId === row.id),
+    now,
+  )
+  return {
+    ...setMenu,
+    price: toEuros(priceCents),
+    lowestPrice: lowest === undefined ? undefined : toEuros(lowest),
+  }
+}
+
+function wireSupplements({ items, proteins }: SetMenuSupplements): Menu['formuleSupplements'] {
+  return items || proteins ? { items: wirePrices(items ?? {}, 0), proteins: wirePrices(proteins ?? {}, 0) } : undefined
 }
 
 type Lowest = Pick<MenuItem, 'lowestPrice' | 'lowestPrices'>

@@ -174,6 +174,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   promotion_codes: STAFF,
   printers: STAFF,
   price_changes: STAFF,
+  set_menu_price_changes: STAFF,
 
   alerts: { until: '90 days after their end', onDeletion: NOTHING_OF_THEM, by: 'forget_alerts' },
   process_reports: { until: '24 hours', onDeletion: NOTHING_OF_THEM, by: 'forget_alerts' },
@@ -210,6 +211,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   schema_migrations: NOBODY,
   set_menu_components: NOBODY,
   set_menu_drinks: NOBODY,
+  set_menu_item_supplements: NOBODY,
+  set_menu_variant_supplements: NOBODY,
   set_menu_excluded_items: NOBODY,
   set_menu_excluded_variants: NOBODY,
   set_menus: NOBODY,

@@ -10,6 +10,7 @@ import {
   minutesOfDay,
   parisDay,
   parisTime,
+  WEEKDAYS,
   weekdayOf,
 } from '#api/kernel/time/paris-time.ts'
 
@@ -91,8 +92,6 @@ function onlineLimit(phone: string, now: Date): Limit {
     tooFar: `Les demandes en ligne vont jusqu’au ${formatDay(last)}. Pour plus tard, appelez le ${phone}.`,
   }
 }
-
-const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
 /** Why a table cannot be asked for, and which field says so; undefined when it can. */
 export function tableRefusal(

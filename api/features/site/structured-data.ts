@@ -3,6 +3,7 @@
  */
 
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { setMenusTitle } from '#api/features/menu/rules/set-menu-hours.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { daysAlike } from '#api/features/settings/rules/hours.ts'
 import type { PageDish } from './contract.ts'
@@ -63,7 +64,11 @@ type Lists = { service: 'takeaway' | 'dineIn'; id: string; name: string }
 
 /** The set menus are for taking away, and stand before the dishes. */
 function takeawayNode(menu: Menu, origin: string) {
-  const formules = { '@type': 'MenuSection', name: 'Formules midi', hasMenuItem: menu.formules.map(formuleOf) }
+  const formules = {
+    '@type': 'MenuSection',
+    name: setMenusTitle(menu.formules),
+    hasMenuItem: menu.formules.map(formuleOf),
+  }
   return menuNode(menu, origin, TAKEAWAY, [formules])
 }
 

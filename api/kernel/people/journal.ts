@@ -49,6 +49,8 @@ export type AuditAction =
   | 'menu_item_unavailable'
   | 'menu_item_sold_out'
   | 'menu_item_portions'
+  | 'set_menu_changed'
+  | 'set_menu_rules_changed'
   | 'loyalty.points_set'
   | 'loyalty.redeemed'
   | 'loyalty.notice_seen'

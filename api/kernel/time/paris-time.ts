@@ -53,6 +53,19 @@ export function formatDate(day: string): string {
     .replace(/^1 /, '1er ')
 }
 
+export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+
+/** Weekdays in a sentence, 0 is Monday, in their order: `du lundi au vendredi`, `les lundi et jeudi`, `le samedi`. */
+export function weekdaysInSentence(days: readonly number[]): string {
+  const [first = 0, last = 0] = [days[0], days.at(-1)]
+  const names = days.map(day => WEEKDAYS[day] ?? '')
+  if (days.length === 7) return 'tous les jours'
+  if (days.length === 1) return `le ${names[0]}`
+  return days.length > 2 && last - first === days.length - 1
+    ? `du ${names[0]} au ${names.at(-1)}`
+    : `les ${names.slice(0, -1).join(', ')} et ${names.at(-1)}`
+}
+
 /** The minutes from midnight to a time of the clock: `12:30` → 750. */
 export function minutesOfDay(time: string): number {
   const [hours, minutes] = time.split(':')

@@ -874,14 +874,38 @@ interface SetMenuExcludedVariants {
   variant: string
 }
 
+interface SetMenuItemSupplements {
+  itemId: string
+  priceCents: number
+}
+
+interface SetMenuPriceChanges {
+  changedAt: Date
+  changedBy: string | null
+  fromCents: number | null
+  id: number
+  setMenuId: string
+  toCents: number
+}
+
 interface SetMenus {
+  available: boolean
+  days: number[]
   description: string
   id: string
   nameEn: string
   nameFr: string
+  offeredFrom: string
+  offeredUntil: string
+  onlyThen: boolean
   popular: boolean
   position: number
   priceCents: number
+}
+
+interface SetMenuVariantSupplements {
+  priceCents: number
+  variant: string
 }
 
 interface Settings {
@@ -1127,6 +1151,9 @@ export interface Tables {
   set_menu_drinks: SetMenuDrinks
   set_menu_excluded_items: SetMenuExcludedItems
   set_menu_excluded_variants: SetMenuExcludedVariants
+  set_menu_item_supplements: SetMenuItemSupplements
+  set_menu_price_changes: SetMenuPriceChanges
+  set_menu_variant_supplements: SetMenuVariantSupplements
   set_menus: SetMenus
   settings: Settings
   slot_holds: SlotHolds

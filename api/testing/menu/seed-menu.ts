@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { drawingAddress } from '#api/features/menu/rules/drawing.ts'
+import { MIDDAY } from '#api/features/menu/rules/set-menu-hours.ts'
 import type { Catalogue, CatalogueItem } from '#api/features/menu/seed-database.ts'
 
 /** `sql/seed/catalogue.json`. */
@@ -28,6 +29,7 @@ export function seedMenu(): Menu {
     formules: catalogue.formules.map(({ priceCents, services: _, ...formule }) => ({
       ...formule,
       price: priceCents / 100,
+      offered: MIDDAY,
     })),
     softDrinks: catalogue.formuleDrinks.map(drink => ({
       id: drink.id,

@@ -57,6 +57,11 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into price_changes (item_id, variant, from_cents, to_cents, changed_at, changed_by)
     select 'som-tam', null, 550, 600, ${now}, id from staff limit 1`
+  await sql`
+    insert into set_menu_price_changes (set_menu_id, from_cents, to_cents, changed_at, changed_by)
+    select 'formule1', 1800, 1900, ${now}, id from staff limit 1`
+  await sql`insert into set_menu_item_supplements (item_id, price_cents) values ('som-tam', 200)`
+  await sql`insert into set_menu_variant_supplements (variant, price_cents) values ('Saumon', 300)`
   await sql`insert into surcharge_moves (item_id, bears_surcharge, changed_at) values ('som-tam', true, ${now})`
   await sql`insert into menu_item_portions (item_id, weekday, portions) values ('som-tam', 1, 20)`
   await sql`insert into portion_days (day, item_id, portions, held, by_hand) values ('2026-11-22', 'som-tam', 12, 2, true)`

@@ -98,8 +98,8 @@ type Chosen = NonNullable<RequestedLine['components']>[number]
 type Part = { dish: MenuItem; menuPriceCents: number; component: PricedComponent }
 
 /**
- * Prices one set menu: its own price, no surcharges. Each component must be named exactly once; a missing drink becomes
- * the default one.
+ * Prices one set menu: its own price and the supplements of what is chosen, no surcharges. Each component must be named
+ * exactly once; a missing drink becomes the default one. Beside a supplement nothing is struck: its past is not written.
  */
 export function priceSetMenu(book: PriceBook, setMenu: Formule, line: RequestedLine, refuse: Refuse): Piece {
   const chosen = byCategory(setMenu, line.components ?? [], refuse)
@@ -108,16 +108,27 @@ export function priceSetMenu(book: PriceBook, setMenu: Formule, line: RequestedL
       ? drinkPart(book, chosen.get(category), refuse)
       : dishPart(book, category, chosen.get(category), refuse),
   )
-  const unitPriceCents = toCents(setMenu.price)
+  const supplements = parts.reduce((cents, { component }) => cents + supplementCents(book, component), 0)
+  const unitPriceCents = toCents(setMenu.price) + supplements
+  const lowest = setMenu.lowestPrice ?? (supplements > 0 ? setMenu.price : undefined)
   return {
     name: setMenu.name,
     unitPriceCents,
+    unitLowestCents: lowest === undefined ? undefined : toCents(lowest),
     components: parts.map(part => part.component),
     alcohol: parts.some(part => part.dish.alcohol),
     kitchenLoad: parts.reduce((load, part) => load + part.dish.kitchenLoad, 0),
     categoryKey: 'formules',
     vatShares: vatSharesOf(unitPriceCents, parts),
   }
+}
+
+/** What a chosen part costs more than the set menu, in cents: its dish's supplement and its protein's. */
+export function supplementCents(
+  { supplements }: PriceBook,
+  { menuItemId, protein }: Pick<PricedComponent, 'menuItemId' | 'protein'>,
+): number {
+  return (supplements.dishes.get(menuItemId) ?? 0) + (supplements.proteins.get(protein ?? '') ?? 0)
 }
 
 function byCategory(setMenu: Formule, components: Chosen[], refuse: Refuse): Map<string, Chosen> {
@@ -147,7 +158,7 @@ function dishPart(book: PriceBook, category: string, chosen: Chosen | undefined,
   })
 }
 
-/** A main priced by variant needs a protein; salmon and sea bream are excluded from set menus. */
+/** A main priced by variant needs a protein, and one that set menus do not exclude. */
 function proteinOf(book: PriceBook, dish: MenuItem, wanted: string | null | undefined, refuse: Refuse) {
   const allowed = Object.keys(dish.prices ?? {}).filter(protein => !book.excludedProteins.has(protein))
   if (!wanted && !dish.prices) return undefined
@@ -238,11 +249,11 @@ export function recipeOf(reward: Reward): string {
  */
 export function lineLoad(book: PriceBook, line: RequestedLine): number {
   if (isRewardLine(book, line)) return book.rewards.get(line.menuItemId)?.kitchenLoad ?? 0
-  if (!book.setMenus.has(line.menuItemId)) return book.dishes.get(line.menuItemId)?.kitchenLoad ?? 0
-  return (line.components ?? []).reduce(
-    (load, { menuItemId }) => load + (book.dishes.get(menuItemId ?? '')?.kitchenLoad ?? 0),
-    0,
-  )
+  const components = line.components ?? []
+  const loadOf = (id: string | null | undefined) => book.dishes.get(id ?? '')?.kitchenLoad ?? 0
+  // A set menu that is off sale is cooked all the same.
+  if (components.length === 0) return loadOf(line.menuItemId)
+  return components.reduce((load, { menuItemId }) => load + loadOf(menuItemId), 0)
 }
 /**
  * Splits an amount by weights so that the parts add up to it: the cents that rounding down loses go to the heaviest

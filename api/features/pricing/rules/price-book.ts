@@ -20,6 +20,8 @@ export type PriceBook = {
   defaultDrink: SetMenuDrink | undefined
   excludedDishes: ReadonlySet<string>
   excludedProteins: ReadonlySet<string>
+  /** What a dish or a protein costs more in a set menu, in cents. */
+  supplements: { dishes: ReadonlyMap<string, number>; proteins: ReadonlyMap<string, number> }
   /** The surcharge of each main priced by variant; already included in the dishes' prices. */
   surchargeCents: number
 }
@@ -39,8 +41,16 @@ export function priceBookOf(menu: Menu): PriceBook {
     defaultDrink: menu.softDrinks.find(drink => drink.default),
     excludedDishes: new Set(menu.formuleExclusions.items),
     excludedProteins: new Set(menu.formuleExclusions.proteins),
+    supplements: {
+      dishes: centsByKey(menu.formuleSupplements?.items),
+      proteins: centsByKey(menu.formuleSupplements?.proteins),
+    },
     surchargeCents: toCents(menu.takeawayVariantSurcharge),
   }
+}
+
+function centsByKey(euros: Readonly<Record<string, number>> = {}): Map<string, number> {
+  return new Map(Object.entries(euros).map(([key, amount]) => [key, toCents(amount)]))
 }
 
 function byId<T extends { id: string }>(list: readonly T[]): Map<string, T> {

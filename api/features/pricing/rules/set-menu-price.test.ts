@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { Formule, MenuItem } from '#api/features/menu/contract.ts'
 import { problem, seedBook } from '#api/testing/orders/price-book.ts'
 import type { RequestedLine } from '../contract.ts'
 import { priceLine } from './order-price.ts'
@@ -33,6 +33,22 @@ describe('a set menu', () => {
     const dishes = new Map(book.dishes)
     dishes.set('cola-zero', { ...(dishes.get('cola-zero') as MenuItem), kitchenLoad: 5 })
     expect(price('formule1', [starter, main], { ...book, dishes }).kitchenLoad).toBe(1 + 2 + 5)
+  })
+
+  it('costs more by what its dish and its protein are a supplement of, and its VAT shares add up to it', () => {
+    const supplements = { dishes: new Map([['som-tam', 150]]), proteins: new Map([['Poulet', 50]]) }
+    const dearer = price('formule1', [starter, main, drink], { ...book, supplements })
+    expect(dearer.unitPriceCents).toBe(2000)
+    expect(Object.values(dearer.vatShares).reduce((sum, cents) => sum + cents, 0)).toBe(2000)
+    // What it cost with a supplement before is not written down, so that nothing is struck.
+    expect(dearer.unitLowestCents).toBe(1800)
+    expect(price('formule1', [starter, main, drink]).unitLowestCents).toBeUndefined()
+  })
+
+  it('says what it cost at least, where that is less', () => {
+    const setMenu = { ...(book.setMenus.get('formule1') as Formule), lowestPrice: 16 }
+    const raised = { ...book, setMenus: new Map([['formule1', setMenu]]) }
+    expect(price('formule1', [starter, main, drink], raised)).toMatchObject({ unitPriceCents: 1800, unitLowestCents: 1600 })
   })
 
   it('costs the same with a dearer protein', () => {

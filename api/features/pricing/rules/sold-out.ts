@@ -1,5 +1,6 @@
-import type { MenuItem } from '#api/features/menu/contract.ts'
+import type { Formule, MenuItem, Offered } from '#api/features/menu/contract.ts'
 import { isSoldOutAt } from '#api/features/menu/rules/availability.ts'
+import { isWithin, offeredWords } from '#api/features/menu/rules/set-menu-hours.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { recipeOf } from './line-price.ts'
 import type { PriceBook } from './price-book.ts'
@@ -26,12 +27,28 @@ export function soldOutLine(
   return undefined
 }
 
+/** The first line that is a set menu which is had at other hours alone, and that set menu. */
+export function offHoursLine(
+  book: PriceBook,
+  lines: readonly Pick<EatenLine, 'menuItemId'>[],
+  pickup: Pickup,
+): { lineIndex: number; setMenu: Formule & { offered: Offered } } | undefined {
+  for (const [lineIndex, { menuItemId }] of lines.entries()) {
+    const setMenu = book.setMenus.get(menuItemId)
+    const offered = setMenu?.offered
+    if (setMenu && offered?.only && !isWithin(offered, pickup)) return { lineIndex, setMenu: { ...setMenu, offered } }
+  }
+  return undefined
+}
+
 /**
- * 'Épuisé aujourd'hui' refuses the pickups before it ends, and no later one, as portions do.
- * @throws AppError 'item_unavailable' with `unavailableUntil`, from when on it can be picked up
- * Source: docs/product.md#menu.
+ * 'Épuisé aujourd'hui' refuses the pickups before it ends, and no later one, as portions do; a set menu that is had at
+ * certain hours alone, those outside of them.
+ * @throws AppError 'item_unavailable', of a dish that is sold out with `unavailableUntil`, from when on it can be picked up
+ * Source: docs/product.md#menu; docs/product.md#set-menus.
  */
 export function assertOnSale(book: PriceBook, lines: readonly EatenLine[], pickup: Pickup): void {
+  assertOffered(book, lines, pickup)
   const found = soldOutLine(book, lines, pickup)
   if (!found) return
   const { dish, lineIndex } = found
@@ -39,6 +56,17 @@ export function assertOnSale(book: PriceBook, lines: readonly EatenLine[], picku
     sentence: `${dish.name}\u00a0: épuisé aujourd’hui. Choisissez un autre jour, ou retirez-le pour continuer.`,
     values: { name: dish.name },
     extra: { lineIndex, menuItemId: lines[lineIndex]?.menuItemId, unavailableUntil: dish.unavailableUntil },
+  })
+}
+
+function assertOffered(book: PriceBook, lines: readonly EatenLine[], pickup: Pickup): void {
+  const found = offHoursLine(book, lines, pickup)
+  if (!found) return
+  const { name, id, offered } = found.setMenu
+  throw new AppError('item_unavailable', {
+    sentence: `${name}\u00a0: ${offeredWords(offered)}. Choisissez un autre retrait, ou retirez-la pour continuer.`,
+    values: { name },
+    extra: { lineIndex: found.lineIndex, menuItemId: id },
   })
 }
 

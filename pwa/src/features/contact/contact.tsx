@@ -1,9 +1,11 @@
+import type { Formule } from '#api/features/menu/contract.ts'
+import { MIDDAY, offeredWords, setMenusTitle, sharedHours } from '#api/features/menu/rules/set-menu-hours.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { type Stop, stopsOf } from '#api/features/settings/contract-restaurant.ts'
-import { addDays, formatDay, parisDay, weekdayOf } from '#api/kernel/time/paris-time.ts'
+import { addDays, formatDay, parisDay, WEEKDAYS, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import { districtWords, mapAddress, routeAddress, telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { french, Ordinals } from '#pwa/lib/format/french.tsx'
-import { closureWords, formatWeek, servicesShort, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
+import { closureWords, formatWeek, servicesShort } from '#pwa/lib/format/hours-words.ts'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
@@ -13,6 +15,8 @@ type ContactProps = {
   restaurant: PublicRestaurant
   /** Undefined until the browser has said what time it is. */
   now: Date | undefined
+  /** The set menus; undefined until they are known. */
+  formules?: readonly Formule[] | undefined
   /** Opens the sheet for reserving a table: by phone or by form. */
   onReserve: () => void
 }
@@ -21,7 +25,7 @@ type ContactProps = {
 const PETALS = Array.from({ length: 11 }, (_, index) => 40 + 24 * index)
 
 /** How to reach the restaurant: address, phone, mail, hours, services, travel. */
-export function Contact({ restaurant, now, onReserve }: ContactProps) {
+export function Contact({ restaurant, now, formules, onReserve }: ContactProps) {
   const { address, phone, email } = restaurant
   return (
     <section className="contact" id="contact" aria-labelledby="contact-title">
@@ -68,7 +72,7 @@ export function Contact({ restaurant, now, onReserve }: ContactProps) {
         <div>
           <dt>Horaires</dt>
           <dd>
-            <OpeningHours restaurant={restaurant} now={now} />
+            <OpeningHours restaurant={restaurant} now={now} formules={formules} />
           </dd>
         </div>
         <div>
@@ -82,7 +86,7 @@ export function Contact({ restaurant, now, onReserve }: ContactProps) {
                 <b>À emporter</b> Commande en ligne, retrait au comptoir, sans livraison.
               </li>
               <li>
-                <b>Formules midi</b> Trois formules à composer, à emporter.
+                <b>{setMenusTitle(formules ?? [])}</b> À composer, à emporter.
               </li>
             </ul>
           </dd>
@@ -141,11 +145,13 @@ type OpeningHoursProps = {
   restaurant: Pick<PublicRestaurant, 'week' | 'closures'>
   /** Undefined until the browser has said what time it is. */
   now: Date | undefined
+  formules: readonly Formule[] | undefined
 }
 
-/** The hours of each weekday, today's marked, and the closures to come. */
-function OpeningHours({ restaurant, now }: OpeningHoursProps) {
+/** The hours of each weekday, today's marked, the closures to come, and when set menus are had. */
+function OpeningHours({ restaurant, now, formules }: OpeningHoursProps) {
   const { week, closures } = restaurant
+  const offered = formules ? sharedHours(formules) : MIDDAY
   return (
     <div className="opening-hours">
       {formatWeek(week).map(line => (
@@ -167,7 +173,11 @@ function OpeningHours({ restaurant, now }: OpeningHoursProps) {
           </li>
         ))}
       </ul>
-      <p className="soft">Formules midi&nbsp;: du lundi au vendredi, de 12&nbsp;h à 14&nbsp;h</p>
+      {offered && (
+        <p className="soft">
+          {setMenusTitle(formules ?? [])}&nbsp;: {offeredWords(offered)}
+        </p>
+      )}
     </div>
   )
 }

@@ -9,18 +9,12 @@ import {
   PICKUP_DAYS,
   parisDay,
   parisTime,
+  WEEKDAYS,
   weekdayOf,
 } from '#api/kernel/time/paris-time.ts'
 import { mapAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
 import { WORD_JOINER } from '#pwa/lib/format/french.tsx'
-import {
-  closureWords,
-  formatServices,
-  pauseOf,
-  returnWords,
-  servicesShort,
-  WEEKDAYS,
-} from '#pwa/lib/format/hours-words.ts'
+import { closureWords, formatServices, pauseOf, returnWords, servicesShort } from '#pwa/lib/format/hours-words.ts'
 import { Icon, type IconName } from '#pwa/ui/media/icon.tsx'
 import './home.css'
 

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { isOfferedNow, MIDDAY } from '#api/features/menu/rules/set-menu-hours.ts'
 import { seedMenu } from '#api/testing/menu/seed-menu.ts'
-import { FormuleList, isMidday } from './takeaway-menu.tsx'
+import { FormuleList } from './takeaway-menu.tsx'
 
 test('says of a set menu its parts, its other name and its price, and nothing that only sales could tell', () => {
   const { formules } = seedMenu()
@@ -24,5 +25,21 @@ test.each([
   ['2026-11-20T11:30:00Z', true, 'a Friday'],
   ['2026-11-21T11:30:00Z', false, 'a Saturday'],
 ])('%s is %s (%s)', (at, midday) => {
-  expect(isMidday(new Date(at))).toBe(midday)
+  expect(isOfferedNow(MIDDAY, new Date(at))).toBe(midday)
+})
+
+const said = () => screen.getByRole('region').textContent?.replaceAll('\u00a0', ' ')
+
+test('says when they are had where the owner decides so, of all at once or of each', () => {
+  const [first, ...others] = seedMenu().formules
+  if (!first) throw new Error('no set menu')
+  const evening = { days: [5, 6], from: '18:00', until: '22:30', only: true }
+  const all = [first, ...others].map(formule => ({ ...formule, offered: evening }))
+  const { rerender } = render(<FormuleList hidden={false} formules={all} onCompose={() => {}} />)
+  expect(said()).toContain('Formules')
+  expect(said()).not.toContain('midi')
+  expect(said()).toContain('Les vendredi et samedi, 18 h – 22 h 30. Pour un retrait à ces heures.')
+  rerender(<FormuleList hidden={false} formules={[{ ...first, offered: evening }, ...others]} onCompose={() => {}} />)
+  expect(said()).toContain('Les vendredi et samedi, 18 h – 22 h 30, à ces heures seulement.')
+  expect(said()).toContain('Du lundi au vendredi, 12 h – 14 h.')
 })

@@ -1,8 +1,9 @@
 import { type FocusEvent, memo, Suspense, useCallback, useMemo, useState } from 'react'
-import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Formule, Menu, MenuItem, Offered } from '#api/features/menu/contract.ts'
+import { isOfferedNow, offeredWords, setMenusTitle, sharedHours } from '#api/features/menu/rules/set-menu-hours.ts'
 import { dishName, heatWord } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
-import { parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
+import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { DishMarks, foundIn, useAvoided } from '#pwa/features/menu/dish-marks.tsx'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { useNowOnceShown } from '#pwa/lib/state/clock.ts'
@@ -40,10 +41,10 @@ export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
   const showsFormules = !active || findsFormules
   const tabs = useMemo(
     () => [
-      ...(showsFormules ? [{ id: 'formules', word: 'Formules midi' }] : []),
+      ...(showsFormules ? [{ id: 'formules', word: setMenusTitle(menu.formules) }] : []),
       ...sections.map(({ key, tab }) => ({ id: key, word: tab })),
     ],
-    [sections, showsFormules],
+    [sections, showsFormules, menu.formules],
   )
   const row = useCallback(
     (dish: MenuItem, level: 3 | 4, hidden: boolean) => (
@@ -172,25 +173,12 @@ type FormuleListProps = {
 /** The set menus, framed, above the rest of the menu. Memoised, since no letter of a search changes them. */
 export const FormuleList = memo(({ hidden, formules, onCompose }: FormuleListProps) => {
   const now = useNowOnceShown()
-  const midday = now && isMidday(now)
+  const shared = sharedHours(formules)
   return (
     <section className="formule-list" id="formules" aria-labelledby="formules-title" hidden={hidden}>
       <header>
-        <h2 id="formules-title">Formules midi</h2>
-        <p className="small">
-          {midday ? (
-            <StateWord tone="good" icon="check">
-              Disponibles maintenant, jusqu’à 14&nbsp;h
-            </StateWord>
-          ) : (
-            'Du lundi au vendredi, 12\u00a0h – 14\u00a0h.'
-          )}{' '}
-          <span className="soft">
-            {midday
-              ? 'À composer aussi pour tout autre créneau de retrait.'
-              : 'Vous pouvez déjà composer et commander la vôtre, pour tout créneau de retrait.'}
-          </span>
-        </p>
+        <h2 id="formules-title">{setMenusTitle(formules)}</h2>
+        {shared && <OfferedHours offered={shared} now={now} />}
       </header>
       <ul>
         {formules.map(formule => (
@@ -198,6 +186,12 @@ export const FormuleList = memo(({ hidden, formules, onCompose }: FormuleListPro
             <button type="button" onClick={() => onCompose(formule.id)}>
               <span className="words">
                 <b>{formuleTitle(formule)}</b> <small lang="en">{formule.nameEn}</small>
+                {!shared && formule.offered && (
+                  <small className="soft">
+                    {capital(offeredWords(formule.offered))}
+                    {formule.offered.only ? ', à ces heures seulement.' : '.'}
+                  </small>
+                )}
               </span>{' '}
               <Price cents={toCents(formule.price)} />
               <Icon name="arrow" />
@@ -216,11 +210,25 @@ export function formuleTitle({ components }: Formule): string {
   return labels.join(', ')
 }
 
-/**
- * Monday to Friday, 12:00 to 14:00 in Paris. This only decides whether the banner is shown: a set menu can be ordered
- * at any time.
- */
-export function isMidday(now: Date): boolean {
-  const time = parisTime(now)
-  return weekdayOf(parisDay(now)) <= 5 && time >= '12:00' && time < '14:00'
+function OfferedHours({ offered, now }: { offered: Offered; now: Date | undefined }) {
+  const isNow = now && isOfferedNow(offered, now)
+  const other = isNow
+    ? 'À composer aussi pour tout autre créneau de retrait.'
+    : 'Vous pouvez déjà composer et commander la vôtre, pour tout créneau de retrait.'
+  return (
+    <p className="small">
+      {isNow ? (
+        <StateWord tone="good" icon="check">
+          Disponibles maintenant, jusqu’à {formatTimeInSentence(offered.until)}
+        </StateWord>
+      ) : (
+        `${capital(offeredWords(offered))}.`
+      )}{' '}
+      <span className="soft">{offered.only ? 'Pour un retrait à ces heures.' : other}</span>
+    </p>
+  )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
 }

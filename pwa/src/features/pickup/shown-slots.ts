@@ -1,8 +1,8 @@
 /** The slots as the picker shows them: under the days that people mean, with a word where one cannot be had. Pure. */
 
 import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
-import { addDays, formatTimeInSentence, weekdayOf } from '#api/kernel/time/paris-time.ts'
-import { type PickupTime, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
+import { addDays, formatTimeInSentence, WEEKDAYS, weekdayOf } from '#api/kernel/time/paris-time.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import type { PickupDay, PickupSlot, ShownReason } from './slot-choices.ts'
 
 /** One or two words inside a slot that is not available; `past` also means that the lead time is too short. */
@@ -17,6 +17,7 @@ const WORDS: Record<ShownReason, string> = {
   reserved: 'Réservé',
   present: 'Actuel',
   another_day: 'Sur demande',
+  set_menu: 'Sans formule',
 }
 
 /** Why a chosen pickup is no longer available, as part of a sentence. */
@@ -81,12 +82,25 @@ export function reasonSentences(
     reserved:
       'Un plat de votre panier est réservé ce jour-là par des commandes qui restent à payer. Réessayez dans quelques minutes, choisissez un autre jour ou retirez-le.',
     another_day: 'Un autre jour se demande au restaurant.',
+    set_menu:
+      'Une formule de votre panier n’est pas servie à toutes les heures. Choisissez-en une autre ou retirez-la.',
     alcohol: facts.alcoholUntil
       ? `Pas d’alcool pour un retrait à partir de ${formatTimeInSentence(facts.alcoholUntil)}. Choisissez un créneau plus tôt ou retirez la boisson.`
       : undefined,
   }
   return (
-    ['not_yet_open', 'closed', 'paused', 'past', 'sold_out', 'reserved', 'alcohol', 'full', 'another_day'] as const
+    [
+      'not_yet_open',
+      'closed',
+      'paused',
+      'past',
+      'sold_out',
+      'reserved',
+      'set_menu',
+      'alcohol',
+      'full',
+      'another_day',
+    ] as const
   ).flatMap(reason => (reasons.has(reason) ? (sentences[reason] ?? []) : []))
 }
 

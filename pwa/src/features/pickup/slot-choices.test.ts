@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { MenuItem } from '#api/features/menu/contract.ts'
+import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/price-book.ts'
+import { seedMenu } from '#api/testing/menu/seed-menu.ts'
 import {
+  cartReason,
   earliestSlot,
   isOffered,
   type PickupDay,
@@ -9,6 +13,13 @@ import {
   withPresentSlot,
 } from './slot-choices.ts'
 
+const menu = seedMenu()
+const withSomTam = (change: Partial<MenuItem>) => {
+  const book = priceBookOf(menu)
+  const somTam = book.dishes.get('som-tam') as MenuItem
+  return { ...book, dishes: new Map([...book.dishes, ['som-tam', { ...somTam, ...change }]]) }
+}
+
 const open = (time: string) => ({ time, available: true, remainingLoad: 24 })
 const full = (time: string) => ({ time, available: false, remainingLoad: 0, reason: 'full' as const })
 const DAYS: PickupDay[] = [
@@ -17,13 +28,20 @@ const DAYS: PickupDay[] = [
 ]
 
 describe('slots', () => {
-  it('says of a day for which a dish is gone whether it is sold out or only reserved', () => {
-    const reasons = (reservedUntil?: string) =>
-      withoutSoldOut(DAYS, ({ date }) => (date === '2026-11-21' ? { reservedUntil } : undefined)).map(({ slots }) =>
+  it('says of a slot what of the cart keeps it from there: sold out, reserved, or a set menu at its own hours', () => {
+    const reasons = (book: PriceBook, menuItemId = 'som-tam') =>
+      withoutSoldOut(DAYS, at => cartReason(book, [{ menuItemId, quantity: 1 }], at, false)).map(({ slots }) =>
         slots.map(({ reason }) => reason),
       )
-    expect(reasons()).toEqual([['full', 'full', 'sold_out'], [undefined]])
-    expect(reasons('2026-11-21T17:05:00.000Z')).toEqual([['full', 'full', 'reserved'], [undefined]])
+    const soldOut = { available: false, unavailableUntil: '2026-11-21T23:00:00.000Z' }
+    const reserved = { ...soldOut, reservedUntil: '2026-11-21T17:05:00.000Z' }
+    expect(reasons(withSomTam(soldOut))).toEqual([['full', 'full', 'sold_out'], [undefined]])
+    expect(reasons(withSomTam(reserved))).toEqual([['full', 'full', 'reserved'], [undefined]])
+    const sundays = { days: [7], from: '11:00', until: '14:00' }
+    const withHours = (only: boolean) =>
+      priceBookOf({ ...menu, formules: menu.formules.map(one => ({ ...one, offered: { ...sundays, only } })) })
+    expect(reasons(withHours(true), 'formule1')).toEqual([['full', 'full', 'set_menu'], [undefined]])
+    expect(reasons(withHours(false), 'formule1')).toEqual([['full', 'full', undefined], [undefined]])
   })
 
   it('finds the earliest, also after one that is gone and over the night', () => {

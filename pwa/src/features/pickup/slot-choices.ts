@@ -1,12 +1,13 @@
 /** The slots that can be chosen. Pure; the server's answer is the only source. */
 
-import type { MenuItem } from '#api/features/menu/contract.ts'
 import type { PickupDays, SlotReason } from '#api/features/pickup/contract.ts'
+import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
+import { type EatenLine, offHoursLine, soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 
-/** The last four are the page's own: the server judges the slots knowing neither the cart nor the order. */
-export type ShownReason = SlotReason | 'sold_out' | 'reserved' | 'present' | 'another_day'
+/** The last five are the page's own: the server judges the slots knowing neither the cart nor the order. */
+export type ShownReason = SlotReason | 'sold_out' | 'reserved' | 'set_menu' | 'present' | 'another_day'
 export type PickupSlot = Omit<PickupDays['days'][number]['slots'][number], 'reason'> & {
   reason?: ShownReason | undefined
 }
@@ -53,17 +54,26 @@ export function withinDay(days: readonly PickupDay[], only: string): readonly Pi
   return days.map(day => (day.date === only ? day : { ...day, slots: day.slots.map(asked) }))
 }
 
-/**
- * The days without the slots at which something of the cart is sold out, or reserved by orders that have yet to pay.
- * @param goneAt the dish that keeps the cart from a pickup
- */
+/** What of a cart keeps it from a pickup: a dish that is sold out or reserved, or a set menu that has other hours. */
+export function cartReason(
+  book: PriceBook,
+  lines: readonly EatenLine[],
+  pickup: PickupTime,
+  ownsReserved: boolean,
+): ShownReason | undefined {
+  const dish = soldOutLine(book, lines, pickup, ownsReserved)?.dish
+  if (dish) return dish.reservedUntil ? 'reserved' : 'sold_out'
+  return offHoursLine(book, lines, pickup) && 'set_menu'
+}
+
+/** The days without the slots that the cart cannot be had at. */
 export function withoutSoldOut(
   days: readonly PickupDay[],
-  goneAt: (pickup: PickupTime) => Pick<MenuItem, 'reservedUntil'> | undefined,
+  reasonAt: (pickup: PickupTime) => ShownReason | undefined,
 ): PickupDay[] {
   const judged = (date: string, slot: PickupSlot): PickupSlot => {
-    const gone = slot.available && goneAt({ date, time: slot.time })
-    return gone ? { ...slot, available: false, reason: gone.reservedUntil ? 'reserved' : 'sold_out' } : slot
+    const reason = slot.available ? reasonAt({ date, time: slot.time }) : undefined
+    return reason ? { ...slot, available: false, reason } : slot
   }
   return days.map(({ date, slots }) => ({ date, slots: slots.map(slot => judged(date, slot)) }))
 }

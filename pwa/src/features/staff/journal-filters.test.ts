@@ -95,6 +95,21 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     { name: 'Flan', day: '2026-11-21', from: 7, to: 0 },
     'Portions du jour · 7 → 0 · jour : samedi 21 novembre',
   ],
+  set_menu_changed: [
+    {
+      name: 'Formule complète',
+      changes: {
+        priceCents: { from: 2200, to: 2400 },
+        offered: { from: 'du lundi au vendredi, 12 h – 14 h', to: 'tous les jours, 12 h – 14 h' },
+      },
+    },
+    'Formule modifiée · prix : 22,00\u00a0€ → 24,00\u00a0€ · ' +
+      'jours et heures : du lundi au vendredi, 12 h – 14 h → tous les jours, 12 h – 14 h',
+  ],
+  set_menu_rules_changed: [
+    { changes: { variantSupplements: { from: '', to: 'Saumon +3,00\u00a0€' } } },
+    'Plats et boissons des formules modifiés · suppléments des choix : – → Saumon +3,00\u00a0€',
+  ],
   'loyalty.points_set': [
     { name: 'Camille', from: 3, to: 10, reason: 'Carte papier' },
     'Points fidélité modifiés · 3 → 10 · motif : Carte papier',

@@ -67,6 +67,8 @@ const ACTIONS: Record<AuditAction, string> = {
   menu_item_unavailable: 'Article indisponible',
   menu_item_sold_out: 'Épuisé aujourd’hui',
   menu_item_portions: 'Portions du jour',
+  set_menu_changed: 'Formule modifiée',
+  set_menu_rules_changed: 'Plats et boissons des formules modifiés',
   'loyalty.points_set': 'Points fidélité modifiés',
   'loyalty.redeemed': 'Plat offert contre des points',
   'loyalty.notice_seen': 'Plat offert annoncé, vu',

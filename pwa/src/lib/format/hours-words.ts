@@ -2,9 +2,14 @@
 
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { daysAlike, type Service, type Week } from '#api/features/settings/rules/hours.ts'
-import { addDays, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-
-export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+import {
+  addDays,
+  formatDay,
+  formatTimeInSentence,
+  parisDay,
+  parisTime,
+  weekdaysInSentence,
+} from '#api/kernel/time/paris-time.ts'
 
 /** Such as `de 11 h 30 à 14 h 30 et de 18 h à 23 h`; `fermé` without any service. */
 export function formatServices(services: readonly Service[]): string {
@@ -24,19 +29,9 @@ export function formatWeek(week: Week): string[] {
   const open = groups.filter(({ services }) => services.length > 0)
   if (open.length === 0) return ['Fermé pour le moment']
   return [
-    ...open.map(({ days, services }) => `${capital(formatDays(days))}, ${formatServices(services)}`),
-    ...groups.filter(({ services }) => services.length === 0).map(({ days }) => `Fermé ${formatDays(days)}`),
+    ...open.map(({ days, services }) => `${capital(weekdaysInSentence(days))}, ${formatServices(services)}`),
+    ...groups.filter(({ services }) => services.length === 0).map(({ days }) => `Fermé ${weekdaysInSentence(days)}`),
   ]
-}
-
-function formatDays(days: readonly number[]): string {
-  const [first = 0, last = 0] = [days[0], days.at(-1)]
-  const names = days.map(day => WEEKDAYS[day] ?? '')
-  if (days.length === 7) return 'tous les jours'
-  if (days.length === 1) return `le ${names[0]}`
-  return days.length > 2 && last - first === days.length - 1
-    ? `du ${names[0]} au ${names.at(-1)}`
-    : `les ${enumerated(names)}`
 }
 
 function enumerated(words: readonly string[]): string {

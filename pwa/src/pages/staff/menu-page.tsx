@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { type ChangeEvent, useMemo, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract-dish.ts'
@@ -9,24 +9,69 @@ import { ItemForm } from '#pwa/features/menu/admin/form/item-form.tsx'
 import { DeleteQuestion, ItemCards } from '#pwa/features/menu/admin/item-cards.tsx'
 import { PhotoBatch, PhotoList, useBatch } from '#pwa/features/menu/admin/photo-batch.tsx'
 import { type AdminMenu, allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
+import { SetMenusPart } from '#pwa/features/menu/admin/set-menus/set-menus-part.tsx'
 import { chooseMenuView, MenuTable, useMenuView } from '#pwa/features/menu/admin/table/menu-table.tsx'
 import { UnsavedNotice } from '#pwa/features/menu/admin/unsaved-notice.tsx'
 import { useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay, useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
+import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Skeleton } from '#pwa/ui/feedback/placeholders.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { FilterChips, SearchBox } from '#pwa/ui/forms/filters.tsx'
 import { DataSection, PageHead } from '#pwa/ui/layout/staff-page.tsx'
+import { Tabs, tabId } from '#pwa/ui/layout/tabs.tsx'
 import { PHOTO_TYPES } from '#pwa/ui/media/open-photo.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import './staff-pages.css'
 
 const ALL = 'toutes'
 
-/** `/admin/menu`: every dish and drink, what of it is to be had, and the form to write and change it. */
+const PANEL = 'menu-panel'
+
+const TABS = [
+  { name: 'articles', title: 'Articles' },
+  { name: 'formules', title: 'Formules' },
+] as const
+
+/** `/admin/menu`: every dish and drink, and for an administrator the set menus. */
 export function MenuPage() {
+  const [tab, show] = useTab()
+  const isAdmin = useIsAdmin()
+  const tabs = isAdmin && (
+    <div className="menu-page-tabs">
+      <Tabs label="La carte" look="line" tabs={TABS} shown={tab} onShow={show} panel={PANEL} />
+    </div>
+  )
+  return isAdmin && tab === 'formules' ? <SetMenusTab tabs={tabs} /> : <DishesTab tabs={tabs} />
+}
+
+/** In the address, so that a reload keeps it. */
+function useTab() {
+  const [search, setSearch] = useSearchParams()
+  const tab = TABS.find(({ name }) => name === search.get('onglet'))?.name ?? 'articles'
+  const show = (name: typeof tab) => setSearch(name === 'articles' ? {} : { onglet: name }, { replace: true })
+  return [tab, show] as const
+}
+
+function SetMenusTab({ tabs }: { tabs: ReactNode }) {
+  const { data: lists } = useAdminMenu()
+  const { data: menu } = useMenu()
+  return (
+    <>
+      <PageHead title="La carte" />
+      {tabs}
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, 'formules')}>
+        {menu && lists ? <SetMenusPart menu={menu} items={allItems(lists)} /> : <Skeleton lines={6} />}
+      </div>
+    </>
+  )
+}
+
+/** What of each dish is to be had, and the form to write and change it. */
+function DishesTab({ tabs }: { tabs: ReactNode }) {
   const admin = useAdminMenu()
   const { data: menu } = useMenu()
   const sheet = useOverlay('article')
@@ -55,6 +100,7 @@ export function MenuPage() {
           Nouvel article
         </Button>
       </PageHead>
+      {tabs}
       <NeedsNetwork>
         Hors connexion, la carte ne se modifie pas&nbsp;: ce que voient les clients ne change qu’en ligne.
       </NeedsNetwork>

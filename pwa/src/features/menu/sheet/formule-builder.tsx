@@ -3,7 +3,7 @@ import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import { drinkWords } from '#api/features/menu/rules/drinks.ts'
 import { dishName, type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
-import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { formatEuros } from '#api/kernel/order/money.ts'
 import { usualHeat } from '#pwa/features/menu/dish-choices.ts'
 import { briefOf } from '#pwa/features/menu/dish-facts.tsx'
 import {
@@ -34,7 +34,9 @@ import {
   firstChoices,
   formuleLine,
   nextStep,
+  priceSoFar,
   proteinsFor,
+  supplementOf,
 } from './formule-choices.ts'
 import './menu-sheet.css'
 
@@ -73,7 +75,8 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
   const [arrived, setArrived] = useState(false)
   const open = modified ?? nextStep(formule, choices)
   const missing = formule.components.length - chosenCount(formule, choices)
-  const price = <Price cents={toCents(formule.price)} />
+  const cents = priceSoFar(menu, formule, choices)
+  const price = <Price cents={cents} />
 
   const choose = (category: CategoryKey, choice: FormuleChoice) => {
     setChoices({ ...choices, [category]: choice })
@@ -83,7 +86,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
   return (
     <>
       <div className="formule-builder">
-        <Progress formule={formule} choices={choices} />
+        <Progress formule={formule} choices={choices} cents={cents} />
         <ol>
           {formule.components.map(({ category, label }) => (
             <FormuleStep
@@ -112,7 +115,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
               </>
             ) : undefined
           }
-          onClick={() => onAdd(formuleLine(formule, choices))}
+          onClick={() => onAdd(formuleLine(menu, formule, choices))}
         >
           Ajouter la formule {price}
         </Button>
@@ -121,17 +124,17 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
   )
 }
 
-type ProgressProps = { formule: Formule; choices: FormuleChoices }
+type ProgressProps = { formule: Formule; choices: FormuleChoices; cents: number }
 
 /** How many steps are chosen, and which: one field for each, in order. */
-function Progress({ formule, choices }: ProgressProps) {
-  const { components, price } = formule
+function Progress({ formule, choices, cents }: ProgressProps) {
+  const { components } = formule
   return (
     <div className="progress">
       <p role="status">
         {chosenCount(formule, choices)} choix sur&nbsp;{components.length}
       </p>
-      <Price cents={toCents(price)} />
+      <Price cents={cents} />
       <div className="fields" aria-hidden="true">
         {components.map(({ category }) => (
           <i key={category} data-chosen={choices[category] ? '' : undefined} />
@@ -215,6 +218,7 @@ function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }: Formu
   const hasChoices = proteinsFor(menu, dish).length > 0 || dish.spicyLevels
   const off = offWord(dish)
   const drink = drinkWords(dish, false)
+  const supplement = supplementOf(menu, { menuItemId: dish.id })
   const found = foundIn(asOffered(menu, dish), useAvoided())
   return (
     <li className="formule-pick" data-off={off ? '' : undefined}>
@@ -230,6 +234,7 @@ function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }: Formu
           <b>{dishName(dish.name)}</b>
           <small>{dish.available ? <Description text={dish.description} /> : <Unavailable dish={dish} />}</small>
           {drink && <small>{drink}</small>}
+          {supplement > 0 && <small>+{formatEuros(supplement)}</small>}
           {found && <DishMarks found={found} names={menu} />}
         </span>
         <Icon name={chosen ? 'check' : hasChoices ? (expanded ? 'up' : 'down') : 'plus'} />
@@ -257,6 +262,8 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
   const { wishes, avoided } = useAsked()
   const asked = { wishes: wishesOfPart(dish, wishes), avoided }
   const [first] = useState(() => firstChoice(asOffered(menu, dish), asked))
+  const moreFor = (name: string) => supplementOf(menu, { menuItemId: dish.id, protein: name })
+  const isDearer = proteins.some(({ name }) => moreFor(name) > 0)
   const [protein, setProtein] = useState(first.variant)
   const [heat, setHeat] = useState<HeatLevel>(first.heat ?? usualHeat(dish))
   const found = foundIn(asOffered(menu, dish), useAvoided())
@@ -265,12 +272,18 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
       {proteins.length > 0 && (
         <RadioGroup
           legend="Au choix"
-          note="Sans supplément"
+          {...(!isDearer && { note: 'Sans supplément' })}
           value={protein}
           options={proteins.map(({ name, priceCents }) => ({
             value: name,
             label: name,
-            detail: <ProteinDetail cents={priceCents} contains={shortNames(found?.byOption[name] ?? [], menu)} />,
+            detail: (
+              <ProteinDetail
+                cents={priceCents}
+                more={moreFor(name)}
+                contains={shortNames(found?.byOption[name] ?? [], menu)}
+              />
+            ),
           }))}
           onChange={setProtein}
         />
@@ -294,11 +307,11 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
   )
 }
 
-/** Guests know a protein's price from the menu, so it is said that the set menu's own price does not change. */
-function ProteinDetail({ cents, contains }: { cents: number; contains: string }) {
+/** Guests know a protein's price from the menu, so it is said whether the set menu's own price changes. */
+function ProteinDetail({ cents, more, contains }: { cents: number; more: number; contains: string }) {
   return (
     <>
-      {formatEuros(cents)} à la carte
+      {more > 0 ? `Supplément ${formatEuros(more)}` : `${formatEuros(cents)} à la carte`}
       {contains && <FoundMark>{contains}</FoundMark>}
     </>
   )

@@ -13,6 +13,7 @@ import {
   dishesFor,
   firstChoices,
   formuleLine,
+  priceSoFar,
   nextStep,
   proteinsFor,
 } from './formule-choices.ts'
@@ -52,7 +53,7 @@ test('offers the allowed proteins with what each costs alone', () => {
 })
 
 test('makes a line that the server’s own rules accept at the set menu’s price', () => {
-  const line = formuleLine(formule, {
+  const line = formuleLine(menu, formule, {
     ...firstChoices(menu),
     entrees: { menuItemId: 'nems-poulet', name: 'Nems' },
     plats: { menuItemId: 'pad-thai', name: 'Pad thaï', protein: 'Crevette', spicyLevel: 2 },
@@ -60,6 +61,18 @@ test('makes a line that the server’s own rules accept at the set menu’s pric
   const priced = priceLine(priceBookOf(menu), line.request)
   expect(priced.totalCents).toBe(line.unitPriceCents)
   expect(priced.components?.[1]).toMatchObject({ menuItemId: 'pad-thai', protein: 'Crevette', spicyLevel: 2 })
+})
+
+test('costs what the server’s own rules make of it where a dish and a protein are a supplement', () => {
+  const dearer = { ...menu, formuleSupplements: { items: { 'nems-poulet': 1.5 }, proteins: { Crevette: 2 } } }
+  const chosen = {
+    ...firstChoices(dearer),
+    entrees: { menuItemId: 'nems-poulet', name: 'Nems' },
+    plats: { menuItemId: 'pad-thai', name: 'Pad thaï', protein: 'Crevette' },
+  }
+  const line = formuleLine(dearer, formule, chosen)
+  expect([line.unitPriceCents, priceSoFar(dearer, formule, chosen)]).toEqual([2150, 2150])
+  expect(priceLine(priceBookOf(dearer), line.request).totalCents).toBe(2150)
 })
 
 test('knows a dish with the allowed proteins alone: what only the others bring is not warned of', () => {

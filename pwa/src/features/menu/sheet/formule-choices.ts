@@ -4,6 +4,8 @@ import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
 import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
+import { supplementCents } from '#api/features/pricing/rules/line-price.ts'
+import { bookOf } from '#api/features/pricing/rules/price-book.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { foundIn } from '#pwa/features/menu/dish-marks.tsx'
 import { fittingChoices, type Wish, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
@@ -77,6 +79,20 @@ function isThere(menu: Menu, category: CategoryKey, id: string): boolean {
   return menu.takeaway[category]?.some(dish => dish.id === id && !isOff(dish)) ?? false
 }
 
+/** What a choice costs more than the set menu, in cents. */
+export function supplementOf(
+  menu: Menu,
+  { menuItemId, protein }: Pick<FormuleChoice, 'menuItemId' | 'protein'>,
+): number {
+  return supplementCents(bookOf(menu), { menuItemId, protein })
+}
+
+/** The set menu's price with what has been chosen so far, in cents. */
+export function priceSoFar(menu: Menu, formule: Formule, choices: FormuleChoices): number {
+  const chosen = formule.components.flatMap(({ category }) => choices[category] ?? [])
+  return chosen.reduce((cents, choice) => cents + supplementOf(menu, choice), toCents(formule.price))
+}
+
 /** How many steps are chosen. */
 export function chosenCount(formule: Formule, choices: FormuleChoices): number {
   return formule.components.filter(({ category }) => choices[category]).length
@@ -88,14 +104,14 @@ export function nextStep(formule: Formule, choices: FormuleChoices): CategoryKey
 }
 
 /** The line for the cart; every step must be chosen. */
-export function formuleLine(formule: Formule, choices: FormuleChoices): NewLine {
+export function formuleLine(menu: Menu, formule: Formule, choices: FormuleChoices): NewLine {
   const components = formule.components.map(({ category }) => {
     const { menuItemId, protein, spicyLevel } = choices[category] as FormuleChoice
     return { category, menuItemId, ...(protein && { protein }), ...(spicyLevel && { spicyLevel }) }
   })
   return {
     name: formule.name,
-    unitPriceCents: toCents(formule.price),
+    unitPriceCents: priceSoFar(menu, formule, choices),
     request: { menuItemId: formule.id, quantity: 1, components },
   }
 }

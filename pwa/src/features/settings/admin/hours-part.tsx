@@ -1,6 +1,6 @@
 import { isOvernight, type Service, type Week } from '#api/features/settings/rules/hours.ts'
-import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
-import { closureWords, formatWeek, WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
+import { addDays, parisDay, WEEKDAYS } from '#api/kernel/time/paris-time.ts'
+import { closureWords, formatWeek } from '#pwa/lib/format/hours-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import { FieldError, TextField } from '#pwa/ui/forms/field.tsx'

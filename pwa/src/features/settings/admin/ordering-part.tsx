@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ORDERING_KEYS, ORDERING_SETTINGS, type OrderingKey } from '#api/features/settings/contract-ordering.ts'
 import { isOvernightWindow, STEPS_MINUTES, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
-import { WEEKDAYS } from '#pwa/lib/format/hours-words.ts'
+import { WEEKDAYS } from '#api/kernel/time/paris-time.ts'
 import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import { Switch } from '#pwa/ui/forms/check-box.tsx'
 import { FieldError } from '#pwa/ui/forms/field.tsx'

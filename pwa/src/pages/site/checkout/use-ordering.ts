@@ -5,7 +5,6 @@ import type { Menu } from '#api/features/menu/contract.ts'
 import { allergensInLine } from '#api/features/menu/rules/allergens.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { PricedLine } from '#api/features/pricing/rules/price-book.ts'
-import { soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { requestedLines, withPrices, withQuantity } from '#pwa/features/cart/cart-lines.ts'
 import { cartState, updateCart, useCart } from '#pwa/features/cart/cart-store.ts'
@@ -21,6 +20,7 @@ import { rememberOrder, trackingAddress } from '#pwa/features/orders/tracking/re
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { lossWord } from '#pwa/features/pickup/shown-slots.ts'
 import {
+  cartReason,
   earliestSlot,
   isOffered,
   type PickupDay,
@@ -60,8 +60,8 @@ export function useOrderInTheMaking() {
   const slots = useSlots(preview?.priced, now)
   const placed = payableOrder(now)
   const priced = preview?.priced?.lines
-  const goneAt = (at: PickupTime) => book && priced && soldOutLine(book, priced, at, placed !== undefined)?.dish
-  const days = slots.days && withoutSoldOut(withOwnSlot(slots.days, placed && draft.pickup), goneAt)
+  const reasonAt = (at: PickupTime) => (book && priced ? cartReason(book, priced, at, placed !== undefined) : undefined)
+  const days = slots.days && withoutSoldOut(withOwnSlot(slots.days, placed && draft.pickup), reasonAt)
   const pickup = draft.pickup ?? (days && earliestSlot(days))
   const changes: OrderChanges = {
     lines: changed,

@@ -24,7 +24,7 @@ export function BelowMenu() {
         <Band />
         <About restaurant={restaurant} />
         <ReviewsHost />
-        <Contact restaurant={restaurant} now={now} onReserve={() => reservation.show()} />
+        <Contact restaurant={restaurant} now={now} formules={menu?.formules} onReserve={() => reservation.show()} />
         <MinorsBanner menu={menu} />
       </>
     )

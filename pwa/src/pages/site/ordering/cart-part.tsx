@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
-import { soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
 import { CartDrawer } from '#pwa/features/cart/cart-drawer.tsx'
 import { CartPickup, PickupQuestion } from '#pwa/features/cart/cart-pickup.tsx'
 import { updateCart } from '#pwa/features/cart/cart-store.ts'
@@ -13,7 +12,7 @@ import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { wantedChoices } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { type PickupMove, pickupMove } from '#pwa/features/pickup/pickup-move.ts'
-import { earliestSlot, isOffered, withoutSoldOut } from '#pwa/features/pickup/slot-choices.ts'
+import { cartReason, earliestSlot, isOffered, withoutSoldOut } from '#pwa/features/pickup/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { formatPickup, type PickupTime, pauseOf, returnWords } from '#pwa/lib/format/hours-words.ts'
@@ -44,8 +43,8 @@ export function CartPart({ open, book, menu, onClose }: CartPartProps) {
   const slots = useSlots(open ? cart : undefined, now)
   const priced = cart?.entries.flatMap(entry => entry.priced ?? [])
   const ownsReserved = payableOrder(now) !== undefined
-  const goneAt = (at: PickupTime) => book && priced && soldOutLine(book, priced, at, ownsReserved)?.dish
-  const days = slots.days && withoutSoldOut(slots.days, goneAt)
+  const reasonAt = (at: PickupTime) => (book && priced ? cartReason(book, priced, at, ownsReserved) : undefined)
+  const days = slots.days && withoutSoldOut(slots.days, reasonAt)
   const { isForeseen } = slots
   const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
   const pickup = kept ?? (days && earliestSlot(days))

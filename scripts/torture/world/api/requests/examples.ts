@@ -5,7 +5,9 @@
 
 import { decodeJwt } from 'jose'
 import Stripe from 'stripe'
+import type { listSetMenus } from '#api/features/menu/contract-set-menus.ts'
 import { settleDispute } from '#api/features/payments/settle-dispute.ts'
+import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { done } from '#api/testing/app/done.ts'
 import { freshKey } from '#api/testing/app/test-app.ts'
@@ -40,6 +42,17 @@ const settings = async (world: ApiWorld) => {
   return (await world.app.get<Record<string, unknown>>('/api/admin/settings', headers)).body
 }
 
+type SetMenus = OutputOf<typeof listSetMenus>
+const setMenus = async (world: ApiWorld) => {
+  const headers = await things.bearerFor(world, 'admin')
+  return (await world.app.get<SetMenus>('/api/admin/menu/set-menus', headers)).body
+}
+const setMenu = async (world: ApiWorld) => {
+  const found = (await setMenus(world)).setMenus.find(({ id }) => id === 'formule3')
+  if (!found) throw new Error('the third set menu is gone')
+  return found
+}
+
 /** A revision that adds one dish. */
 const MORE = { take: null, add: [{ menuItemId: 'som-tam', quantity: 1 }], pickup: null, difference: 6, adult: null }
 
@@ -68,6 +81,21 @@ export const EXAMPLES: Record<string, Make> = {
     ...(await dish(world, who)),
     body: await picture(),
   }),
+  'PUT /api/admin/menu/set-menus/{id}': async world => {
+    const { description } = await setMenu(world)
+    return { params: { id: 'formule3' }, body: { description: { from: description, to: `Le midi ${world.next()}` } } }
+  },
+  'GET /api/admin/menu/set-menus/{id}/prices': async () => ({ params: { id: 'formule3' } }),
+  'PUT /api/admin/menu/set-menu-rules': async world => {
+    const { rules } = await setMenus(world)
+    const to = [{ of: 'Saumon', price: 2 + (world.next() % 100) / 100 }]
+    return {
+      body: {
+        excludedVariants: { from: rules.excludedVariants, to: ['Dorade'] },
+        variantSupplements: { from: rules.variantSupplements, to },
+      },
+    }
+  },
   'DELETE /api/admin/menu/item/{id}': dish,
   'PUT /api/admin/settings': async world => {
     const { pauseReason: _, legal: __, ...body } = await settings(world)

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { listSetMenuPrices } from '#api/features/menu/contract-set-menus.ts'
 import { listPriceChanges, MOST_PRICE_CHANGES } from '#api/features/menu/contract-staff.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
@@ -111,27 +112,29 @@ function Variants({ draft: { variants, category }, errors, onChange, menu }: Par
 
 type Change = OutputOf<typeof listPriceChanges>['changes'][number]
 
-const priceChangesQuery = (itemId: string) =>
+type Listed = typeof listPriceChanges | typeof listSetMenuPrices
+
+const priceChangesQuery = (itemId: string, endpoint: Listed) =>
   queryOptions({
     queryKey: ['price changes', itemId],
-    queryFn: ({ signal }) => staffCall(listPriceChanges, { params: { id: itemId } }, { signal }),
+    queryFn: ({ signal }) => staffCall(endpoint as typeof listPriceChanges, { params: { id: itemId } }, { signal }),
     // A price that was saved a moment ago must stand in it.
     staleTime: 0,
   })
 
 /** The prices that a dish has had, who changed them and when, newest first; it is asked for when it is opened. */
-export function PriceHistory({ itemId }: { itemId: string }) {
+export function PriceHistory({ itemId, endpoint = listPriceChanges }: { itemId: string; endpoint?: Listed }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="price-history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Historique des prix</summary>
-      {isOpen && <Changes itemId={itemId} />}
+      {isOpen && <Changes itemId={itemId} endpoint={endpoint} />}
     </details>
   )
 }
 
-function Changes({ itemId }: { itemId: string }) {
-  const { data, isError, refetch } = useQuery(priceChangesQuery(itemId))
+function Changes({ itemId, endpoint }: { itemId: string; endpoint: Listed }) {
+  const { data, isError, refetch } = useQuery(priceChangesQuery(itemId, endpoint))
   const [isWhole, setWhole] = useState(false)
   if (isError && !data)
     return (
