@@ -217,6 +217,7 @@ function ToCook({ now }: { now: Date }) {
 
 function Shift({ printing, ...props }: ShiftProps) {
   const shift = useOverlay('service')
+  const showTicket = useShowOverlay('ticket')
   return (
     <LateSheet
       open={shift.open}
@@ -227,6 +228,7 @@ function Shift({ printing, ...props }: ShiftProps) {
       sheet={{
         open: shift.open,
         onClose: shift.close,
+        onTicket: showTicket,
         printing,
         // Where nothing is to be said there is no list of notices, which has it too.
         persons: <PersonBar />,

@@ -1,9 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { STATION_KEYS, STATIONS } from '#api/features/menu/contract-dish.ts'
-import { listAllItems } from '#api/features/menu/contract-staff.ts'
 import { uuid } from '#api/kernel/ids.ts'
-import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { useMayDo } from '#pwa/lib/session/staff-session.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
@@ -15,12 +13,15 @@ import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { chooseStations, useOwnStations } from './line/stations.ts'
 import { PortionRow, useChangePortions, usePortions } from './low-portions.tsx'
 import { PausePart } from './pause-part.tsx'
+import { dishesQuery, SoldOutPart } from './sold-out-part.tsx'
 import { chooseSize, SIZE_CHOICES, type SizeChoice, useSizeChoice } from './tickets/use-fit.ts'
 import './board-late.css'
 
 type ShiftSheetProps = {
   open: boolean
   onClose: () => void
+  /** Opens an order in place of this. */
+  onTicket: (orderId: string) => void
   /** Null while orders are taken. */
   pausedUntil: Date | null
   sound: { isOn: boolean; switchOn: () => Promise<void> }
@@ -34,11 +35,12 @@ type ShiftSheetProps = {
 const WORDS: Record<SizeChoice, string> = { auto: 'Automatique', large: 'Grands', medium: 'Moyens', small: 'Petits' }
 
 /** The settings of a shift: whether orders are taken, whether this device rings and prints. */
-export function ShiftSheet({ open, onClose, pausedUntil, sound, printing, persons, notifications }: ShiftSheetProps) {
+export function ShiftSheet({ open, onClose, onTicket, pausedUntil, sound, printing, persons, notifications }: ShiftSheetProps) {
   return (
     <Sheet open={open} title="Service" onClose={onClose}>
       <div className="ticket-sheet">
         {persons}
+        <SoldOutPart onTicket={onTicket} />
         {useMayDo('orders') && <PausePart pausedUntil={pausedUntil} onDone={onClose} />}
         <PortionsPart />
         <section>
@@ -91,11 +93,6 @@ function PortionsPart() {
     </section>
   )
 }
-
-const dishesQuery = queryOptions({
-  queryKey: ['dishes to count'],
-  queryFn: async ({ signal }) => Object.values(await staffCall(listAllItems, {}, { signal })).flat(),
-})
 
 function OtherDish({ known }: { known: readonly string[] }) {
   const { data: dishes = [] } = useQuery(dishesQuery)
