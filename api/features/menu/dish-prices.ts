@@ -9,7 +9,6 @@ import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable, Row } from '#api/platform/database/database.ts'
 import { repairEach } from '#api/platform/jobs/jobs.ts'
 import { writePriceChanges } from '#api/platform/trail.ts'
-import type { CategoryKey } from './contract-dish.ts'
 import * as contractStaff from './contract-staff.ts'
 import { lockMenu } from './write-menu.ts'
 
@@ -81,11 +80,6 @@ function subjectOf(itemId: string | null, variant: string | null): string {
 
 /** The base prices of a dish, in cents: one, or one for each variant, or none. */
 export type Prices = { priceCents: number | null; pricesCents: Readonly<Record<string, number>> }
-
-/** Whether the prices by variant of a category's dishes bear the takeaway surcharge. */
-export function isSurcharged(category: CategoryKey): boolean {
-  return category === 'plats'
-}
 
 export const NO_PRICES: Prices = { priceCents: null, pricesCents: {} }
 

@@ -14,7 +14,6 @@ import type * as contractStaff from './contract-staff.ts'
 import {
   isGivenAway,
   isSteepFall,
-  isSurcharged,
   NO_PRICES,
   type Prices,
   priceChanges,
@@ -22,6 +21,7 @@ import {
 } from './dish-prices.ts'
 import { adminItemNamed, fieldsNamed } from './list-dishes.ts'
 import { changedFields, type ItemFields, isOnTakeaway, itemErrors, newItemFields } from './rules/dish-fields.ts'
+import { isSurcharged } from './rules/takeaway-price.ts'
 import { newUntil } from './view.ts'
 import {
   addVariants,

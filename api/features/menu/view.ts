@@ -11,7 +11,6 @@ import {
   type Bearing,
   borne,
   earliestReduction,
-  isSurcharged,
   lowestOf30Days,
   type PriceStep,
   type PriceStepRow,
@@ -32,6 +31,7 @@ import type {
 import { isAvailable, isSoldOut } from './rules/availability.ts'
 import { wireColumns } from './rules/dish-fields.ts'
 import { drawingAddress } from './rules/drawing.ts'
+import { isSurcharged } from './rules/takeaway-price.ts'
 import { type DishPortions, isShown, portionsOn } from './rules/portions-of-day.ts'
 
 /** The menu as the tables hold it. */

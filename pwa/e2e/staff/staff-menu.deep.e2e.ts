@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { aPhoto } from '../support/browser/pictures.ts'
@@ -10,12 +11,18 @@ const desk = { viewport: DESKTOP, hasTouch: false, isMobile: false }
 /** The page polls, and the machine that runs the tests may be busy. */
 const SOON = { timeout: 20_000 }
 
+/** A desktop opens the menu as a table. */
+async function asCards(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Affichage' }).getByText('Vignettes').click()
+}
+
 it('brings a new dish, its changes and its end to a customer’s open page', async () => {
   const name = `Flan coco ${Date.now()}`
   const customer = await newPhone()
   await customer.page.goto('/')
   const { page, complaints } = await staffDevice('manager', desk)
   await page.goto('/admin/menu?categorie=desserts')
+  await asCards(page)
   const card = page.getByRole('listitem').filter({ hasText: name })
   const dish = customer.page.locator('.dish-row').filter({ hasText: name })
 

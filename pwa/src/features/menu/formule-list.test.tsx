@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { isOfferedNow, MIDDAY } from '#api/features/menu/rules/set-menu-hours.ts'
 import { seedMenu } from '#api/testing/menu/seed-menu.ts'
 import { FormuleList } from './takeaway-menu.tsx'
+
+afterEach(cleanup)
 
 test('says of a set menu its parts, its other name and its price, and nothing that only sales could tell', () => {
   const { formules } = seedMenu()

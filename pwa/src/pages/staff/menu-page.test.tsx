@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { CATEGORY_KEYS } from '#api/features/menu/contract-dish.ts'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
@@ -49,12 +49,38 @@ async function open(handlers: Parameters<typeof fakeServer>[0], at = '/admin/men
 
 const card = (name: string) => screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement
 
-it('shows three prices, how many more there are, and that there is none yet', async () => {
+it('shows three prices as the site charges them, how many more there are, and that there is none yet', async () => {
   await open({})
+  expect(await within(card('Pad thaï')).findByText('13,50 €')).toBeTruthy()
   expect(within(card('Pad thaï')).getByText('+2 autres…')).toBeTruthy()
   expect(within(card('Pad thaï')).queryByText('Saumon')).toBeNull()
   expect(within(card('Plat du mois')).getByText('Prix non défini')).toBeTruthy()
   expect(screen.getByText('3 articles affichés')).toBeTruthy()
+})
+
+it('opens as a table where there is room for one, and as cards once those were chosen', async () => {
+  const wide = (query: string) => ({ matches: query.includes('1180px') }) as MediaQueryList
+  const room = vi.spyOn(window, 'matchMedia').mockImplementation(wide)
+  fakeServer(READS)
+  renderPart(<MenuPage />, { at: '/admin/menu' })
+  await screen.findByRole('table')
+  fireEvent.click(screen.getByRole('radio', { name: 'Vignettes' }))
+  await screen.findByRole('heading', { name: 'Pad thaï', level: 3 })
+  room.mockRestore()
+})
+
+it('is of set menus for an administrator alone', async () => {
+  keepStaff({ token: 'a-token', role: 'admin' })
+  const rules = { excludedItems: [], excludedVariants: [], itemSupplements: [], variantSupplements: [] }
+  const body = { setMenus: [], rules: { ...rules, drinks: [], defaultDrink: '' } }
+  await open({ 'GET /api/admin/menu/set-menus': { body } })
+  fireEvent.click(screen.getByRole('tab', { name: 'Formules' }))
+  await screen.findByRole('heading', { name: 'Ce que contiennent les formules' })
+})
+
+it('has no set menus for a manager', async () => {
+  await open({}, '/admin/menu?onglet=formules')
+  expect(screen.queryByRole('tab')).toBeNull()
 })
 
 it('narrows the list by category and by a word without accents', async () => {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract-dish.ts'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import { folded } from '#api/kernel/typed.ts'
 import { ItemForm } from '#pwa/features/menu/admin/form/item-form.tsx'
 import { DeleteQuestion, ItemCards } from '#pwa/features/menu/admin/item-cards.tsx'
@@ -87,6 +88,7 @@ function DishesTab({ tabs }: { tabs: ReactNode }) {
     () => Object.fromEntries((categories ?? []).map(({ key, label }) => [key, label])),
     [categories],
   )
+  const surchargeCents = toCents(menu?.takeawayVariantSurcharge ?? 0)
   const needsNetwork = useNeedsNetwork('Nouvel article')
   useUnloadWarning(useIsMutating() > 0)
   const mayOrder = category !== undefined && query === ''
@@ -144,6 +146,7 @@ function DishesTab({ tabs }: { tabs: ReactNode }) {
               <MenuTable
                 items={shown(lists, category, query)}
                 labels={labels}
+                surchargeCents={surchargeCents}
                 isOrdering={mayOrder && isOrdering}
                 onEdit={({ id }) => sheet.show(id)}
               />
@@ -151,6 +154,7 @@ function DishesTab({ tabs }: { tabs: ReactNode }) {
               <ItemCards
                 items={shown(lists, category, query)}
                 labels={labels}
+                surchargeCents={surchargeCents}
                 isOrdering={mayOrder && isOrdering}
                 onEdit={({ id }) => sheet.show(id)}
                 onDelete={setToDelete}

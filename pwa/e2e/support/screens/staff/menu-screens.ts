@@ -4,11 +4,30 @@ import type { Screen } from '../screen.ts'
 import { press } from './press.ts'
 
 export const MENU_SCREENS: Screen[] = [
-  { name: 'dishes', address: '/admin/menu?categorie=desserts', shows: 'Modifier', staff: 'manager' },
+  {
+    name: 'dishes',
+    address: '/admin/menu?categorie=desserts',
+    shows: 'Vignettes',
+    staff: 'manager',
+    after: asCards,
+  },
+  { name: 'set menus in admin', address: '/admin/menu?onglet=formules', shows: 'Formule complète', staff: 'admin' },
+  {
+    name: 'a set menu in admin',
+    address: '/admin/menu?onglet=formules&formule=formule3',
+    shows: 'Parts à choisir, dans l’ordre',
+    staff: 'admin',
+  },
+  {
+    name: 'what set menus hold',
+    address: '/admin/menu?onglet=formules&formule=contenu',
+    shows: 'Boissons au choix',
+    staff: 'admin',
+  },
   {
     name: 'dishes as a table',
     address: '/admin/menu?categorie=plats',
-    shows: 'Modifier',
+    shows: 'Vignettes',
     staff: 'manager',
     after: asTable,
   },
@@ -25,11 +44,20 @@ export const MENU_SCREENS: Screen[] = [
   {
     name: 'deleting a dish',
     address: '/admin/menu?categorie=thes',
-    shows: 'Modifier',
+    shows: 'Vignettes',
     staff: 'manager',
-    after: press(/^Supprimer /),
+    after: deleting,
   },
 ]
+
+async function asCards(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Affichage' }).getByText('Vignettes').click()
+}
+
+async function deleting(page: Page): Promise<void> {
+  await asCards(page)
+  await press(/^Supprimer /)(page)
+}
 
 /** The dishes as a table, one of them chosen. */
 async function asTable(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
+import { surchargeOf } from '#api/features/menu/rules/takeaway-price.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { unavailableWord } from '#pwa/features/menu/dish-marks.tsx'
@@ -20,6 +21,8 @@ type ItemCardsProps = {
   items: readonly AdminItem[]
   /** The categories' labels by key. */
   labels: Record<string, string>
+  /** What mains priced by variant cost more to take away, in cents. */
+  surchargeCents: number
   /** The cards can be moved: they are all the dishes of one category. */
   isOrdering: boolean
   onEdit: (item: AdminItem) => void
@@ -30,7 +33,7 @@ type ItemCardsProps = {
 const SHOWN = 3
 
 /** The number of dishes, and a card for each. */
-export function ItemCards({ items, labels, isOrdering, onEdit, onDelete }: ItemCardsProps) {
+export function ItemCards({ items, labels, surchargeCents, isOrdering, onEdit, onDelete }: ItemCardsProps) {
   const { mutate: move } = useMoveItem()
   return (
     <>
@@ -45,6 +48,7 @@ export function ItemCards({ items, labels, isOrdering, onEdit, onDelete }: ItemC
             <ItemCard
               key={item.id}
               item={item}
+              surchargeCents={surchargeCents}
               categoryLabel={labels[item.category] ?? item.category}
               movesAmong={isOrdering ? items.length : undefined}
               onEdit={() => onEdit(item)}
@@ -60,6 +64,7 @@ export function ItemCards({ items, labels, isOrdering, onEdit, onDelete }: ItemC
 
 type ItemCardProps = {
   item: AdminItem
+  surchargeCents: number
   categoryLabel: string
   /** How many dishes the category has, while their order is being changed. */
   movesAmong: number | undefined
@@ -69,7 +74,7 @@ type ItemCardProps = {
 }
 
 /** A dish for the staff: its availability, its price, and the buttons to change it. */
-function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, onMove }: ItemCardProps) {
+function ItemCard({ item, surchargeCents, categoryLabel, movesAmong, onEdit, onDelete, onMove }: ItemCardProps) {
   const { mutate } = useAvailability(item)
   const { name, nameEn, description, available, spicyLevels, position } = item
   const unavailable = unavailableWord(item)
@@ -103,7 +108,7 @@ function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, onMove }:
           )}
         </p>
         <p className="description">{description}</p>
-        <ItemPrices item={item} />
+        <ItemPrices item={item} surchargeCents={surchargeCents} />
       </div>
       <div className="actions">
         <Switch
@@ -159,15 +164,17 @@ function ItemCard({ item, categoryLabel, movesAmong, onEdit, onDelete, onMove }:
   )
 }
 
-/** A dish's price without the takeaway surcharge: one, the first ones by variant, or a word that it has none yet. */
-function ItemPrices({ item: { price, prices } }: { item: AdminItem }) {
+/** What a dish costs on the site: one price, the first ones by variant, or a word that it has none yet. */
+function ItemPrices({ item, surchargeCents }: Pick<ItemCardProps, 'item' | 'surchargeCents'>) {
+  const { price, prices } = item
+  const more = surchargeOf(item, surchargeCents)
   const variants = Object.entries(prices ?? {})
   if (variants.length > 0)
     return (
       <ul className="prices">
         {variants.slice(0, SHOWN).map(([name, euros]) => (
           <li key={name}>
-            <span>{name}</span> <Price cents={toCents(euros)} />
+            <span>{name}</span> <Price cents={toCents(euros) + more} />
           </li>
         ))}
         {variants.length > SHOWN && (

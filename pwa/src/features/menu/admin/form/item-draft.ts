@@ -19,6 +19,8 @@ import {
 } from '#api/features/menu/rules/dish-fields.ts'
 import { drawingAddress } from '#api/features/menu/rules/drawing.ts'
 import { NO_USUAL_PORTIONS } from '#api/features/menu/rules/portions-of-day.ts'
+import { surchargeOf } from '#api/features/menu/rules/takeaway-price.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import { bodyErrors } from '#pwa/lib/forms.ts'
 import type { ItemBody, ItemChange } from '../queries.ts'
 
@@ -143,7 +145,7 @@ export function draftErrors(draft: ItemDraft, item?: AdminItem): DraftErrors {
 export function previewOf(draft: ItemDraft, item: AdminItem | undefined, surcharge: number): MenuItem {
   const body = bodyOf(draft, item)
   const { drawing, ...fields } = changedFields(newItemFields(body.name || 'Sans nom', body.category), body)
-  const more = fields.category === 'plats' ? surcharge * 100 : 0
+  const more = surchargeOf({ ...fields, takeaway: true }, toCents(surcharge))
   const prices = Object.entries(fields.pricesCents).map(([name, cents]) => [name, ((cents || 0) + more) / 100])
   return {
     ...fields,

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { listSetMenuPrices } from '#api/features/menu/contract-set-menus.ts'
 import { listPriceChanges, MOST_PRICE_CHANGES } from '#api/features/menu/contract-staff.ts'
+import { surchargeOf } from '#api/features/menu/rules/takeaway-price.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
@@ -11,6 +12,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { FieldGroup, TextField } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
+import { numberIn } from './item-draft.ts'
 import type { PartProps } from './column-field.tsx'
 import '../menu-admin.css'
 
@@ -49,7 +51,7 @@ export function PricePart(props: PartProps) {
   )
 }
 
-function Variants({ draft: { variants, category }, errors, onChange, menu }: PartProps) {
+function Variants({ draft: { variants, category, takeaway }, errors, onChange, menu }: PartProps) {
   const [other, setOther] = useState('')
   const known = Object.keys(menu.variantLabels)
   const names = [...known, ...variants.map(({ name }) => name).filter(name => !known.includes(name))]
@@ -64,11 +66,11 @@ function Variants({ draft: { variants, category }, errors, onChange, menu }: Par
     if (name && !variants.some(variant => variant.name === name)) set(name, '')
     setOther('')
   }
-  const surcharge = formatEuros(toCents(menu.takeawayVariantSurcharge))
+  const more = surchargeOf({ category, takeaway }, toCents(menu.takeawayVariantSurcharge))
   return (
     <FieldGroup
       legend="Choix"
-      hint={category === 'plats' && `À emporter, chaque prix est augmenté de ${surcharge}.`}
+      hint={more > 0 && `À emporter, chaque prix est augmenté de ${formatEuros(more)}.`}
       error={errors.prices}
     >
       <ul className="variant-prices">
@@ -82,6 +84,9 @@ function Variants({ draft: { variants, category }, errors, onChange, menu }: Par
               >
                 {name}
               </CheckBox>
+              {variant && more > 0 && numberIn(variant.price) > 0 && (
+                <small className="soft">{formatEuros(toCents(numberIn(variant.price)) + more)} à emporter</small>
+              )}
               {variant && (
                 <input
                   aria-label={`Prix en euros, ${name}`}

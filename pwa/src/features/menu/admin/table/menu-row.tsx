@@ -2,6 +2,8 @@ import { type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } fro
 import { CATEGORY_KEYS } from '#api/features/menu/contract-dish.ts'
 import { type AdminItem, price as pricePart } from '#api/features/menu/contract-staff.ts'
 import { AVAILABILITIES, type Shown } from '#api/features/menu/rules/dish-change.ts'
+import { surchargeOf } from '#api/features/menu/rules/takeaway-price.ts'
+import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Button } from '#pwa/ui/forms/button.tsx'
@@ -14,6 +16,8 @@ type MenuRowProps = {
   item: AdminItem
   /** The categories' labels by key. */
   labels: Record<string, string>
+  /** What mains priced by variant cost more to take away, in cents. */
+  surchargeCents: number
   isChosen: boolean
   isCut: boolean
   /** In the place of the box that chooses it, while the order is changed. */
@@ -30,7 +34,7 @@ const AVAILABILITY_CHOICES = AVAILABILITIES.map(key => [key, AVAILABILITY_WORDS[
 
 /** A dish in one line, each of its values changed where it stands. */
 export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
-  const { item, labels, isChosen, isCut, handle, drop, isDragged, onChoose, onEdit, onSave } = props
+  const { item, labels, surchargeCents, isChosen, isCut, handle, drop, isDragged, onChoose, onEdit, onSave } = props
   const shown = shownOf(item)
   const row = useRef<HTMLTableRowElement>(null)
   const save = async (change: Omit<ItemsChange, 'id'>) => {
@@ -85,7 +89,7 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
         />
       </td>
       <td className="base-price">
-        <PriceCells shown={shown} readOnly={isCut} onSave={save} />
+        <PriceCells shown={shown} more={surchargeOf(item, surchargeCents)} readOnly={isCut} onSave={save} />
       </td>
       <td className="availability">
         <ChoiceCell
@@ -196,12 +200,14 @@ function TextCell(props: TextCellProps) {
 
 type PriceCellsProps = {
   shown: Shown
+  /** What is added to the base price of each variant, in cents. */
+  more: number
   readOnly: boolean
   onSave: (change: Omit<ItemsChange, 'id'>) => Promise<boolean>
 }
 
-/** A dish's price, or one for each variant. */
-function PriceCells({ shown: { name, price, prices }, readOnly, onSave }: PriceCellsProps) {
+/** What a dish costs on the site, or each of its variants; a base price is what is saved. */
+function PriceCells({ shown: { name, price, prices }, more, readOnly, onSave }: PriceCellsProps) {
   const variants = Object.entries(prices)
   if (variants.length === 0)
     return (
@@ -223,10 +229,14 @@ function PriceCells({ shown: { name, price, prices }, readOnly, onSave }: PriceC
           <TextCell
             isAmount
             label={`Prix de ${name}, ${variant}`}
-            value={amountText(euros)}
+            value={amountText(moved(euros, more))}
             readOnly={readOnly}
-            read={readAmount}
-            onSave={(seen, text) => onSave({ prices: { [variant]: { from: numberIn(seen), to: numberIn(text) } } })}
+            read={typed => readAmount(typed, more)}
+            onSave={(seen, text) =>
+              onSave({
+                prices: { [variant]: { from: moved(numberIn(seen), -more), to: moved(numberIn(text), -more) } },
+              })
+            }
           />
         </li>
       ))}
@@ -234,9 +244,15 @@ function PriceCells({ shown: { name, price, prices }, readOnly, onSave }: PriceC
   )
 }
 
-function readAmount(typed: string): { text: string } | { problem: string } {
-  const { data, error } = pricePart.safeParse(numberIn(typed))
-  return error ? { problem: error.issues[0]?.message ?? '' } : { text: amountText(data) }
+/** An amount in euros so many cents more. */
+function moved(euros: number, cents: number): number {
+  return toEuros(toCents(euros) + cents)
+}
+
+function readAmount(typed: string, more = 0): { text: string } | { problem: string } {
+  const euros = numberIn(typed)
+  const { error } = pricePart.safeParse(more === 0 || Number.isNaN(euros) ? euros : moved(euros, -more))
+  return error ? { problem: error.issues[0]?.message ?? '' } : { text: amountText(euros) }
 }
 
 type ChoiceCellProps<Value extends string> = {

@@ -15,11 +15,11 @@ const CHANGE = 'POST /api/admin/menu/items'
 
 beforeEach(() => keepStaff({ token: 'a-token', role: 'manager' }))
 
-function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
+function open(handlers: Parameters<typeof fakeServer>[0] = {}, surchargeCents = 0) {
   const server = fakeServer(handlers)
   const onEdit = vi.fn()
   const { rerender } = renderPart(
-    <MenuTable items={[NEMS, PAD_THAI]} labels={{ plats: 'Plats' }} isOrdering={false} onEdit={onEdit} />,
+    <MenuTable items={[NEMS, PAD_THAI]} labels={{ plats: 'Plats' }} surchargeCents={surchargeCents} isOrdering={false} onEdit={onEdit} />,
   )
   const leave = () => rerender(<ToastHost />)
   return { server, onEdit, leave }
@@ -38,6 +38,18 @@ it('sends from what was seen to what was typed, of one variant alone', async () 
   expect(server.of(CHANGE)[0]?.body).toEqual({
     changes: [{ id: PAD_THAI.id, prices: { Porc: { from: 12.9, to: 13.4 } } }],
   })
+})
+
+it('shows what the site charges, and saves the base price that comes to what was typed', async () => {
+  const { server } = open({ [CHANGE]: { body: { items: [PAD_THAI], stale: [] } } }, 100)
+  expect([price('Pad thaï, Porc').value, price('Nems au poulet').value]).toEqual(['13,90', '6,50'])
+  type(price('Pad thaï, Porc'), '14,4', 'Enter')
+  await waitFor(() => expect(server.of(CHANGE)).toHaveLength(1))
+  expect(server.of(CHANGE)[0]?.body).toEqual({
+    changes: [{ id: PAD_THAI.id, prices: { Porc: { from: 12.9, to: 13.4 } } }],
+  })
+  type(price('Pad thaï, Poulet'), '0,90', 'Enter')
+  expect(screen.getByRole('alert').textContent).toMatch(/^Indiquez un prix/)
 })
 
 it('gives back by Escape, sends nothing that is as it was, and holds what is no price', () => {

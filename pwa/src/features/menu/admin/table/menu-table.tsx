@@ -18,6 +18,8 @@ type MenuTableProps = {
   items: readonly AdminItem[]
   /** The categories' labels by key. */
   labels: Record<string, string>
+  /** What mains priced by variant cost more to take away, in cents. */
+  surchargeCents: number
   /** The rows can be moved: they are all the dishes of one category. */
   isOrdering: boolean
   onEdit: (item: AdminItem) => void
@@ -28,7 +30,7 @@ const EDGE_PX = 90
 const STEP_PX = 14
 
 /** The dishes as a table: changed in their rows, several at once, and moved by hand or by the arrows. */
-export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps) {
+export function MenuTable({ items, labels, surchargeCents, isOrdering, onEdit }: MenuTableProps) {
   const isCut = useNeedsNetwork() !== undefined
   const body = useRef<HTMLTableSectionElement>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -81,7 +83,7 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
               Catégorie
             </th>
             <th scope="col" className="base-price">
-              Prix de base, en euros
+              Prix à emporter, en euros
             </th>
             <th scope="col" className="availability">
               Disponibilité
@@ -97,6 +99,7 @@ export function MenuTable({ items, labels, isOrdering, onEdit }: MenuTableProps)
               key={item.id}
               item={item}
               labels={labels}
+              surchargeCents={surchargeCents}
               isChosen={!isOrdering && ticked.has(item.id)}
               isCut={isCut}
               drop={drag.dropAt(place)}
@@ -158,11 +161,15 @@ export type MenuView = (typeof MENU_VIEWS)[number]
 
 const isView = (value: unknown): value is MenuView => MENU_VIEWS.some(one => one === value)
 
-const view = createStore<MenuView>('cards', { stored: storedValue('local', 'laikhram_menu_view', isView) })
+const view = createStore<MenuView | undefined>(undefined, { stored: storedValue('local', 'laikhram_menu_view', isView) })
 
-/** The device's way of showing the menu. */
+/** So wide that the cards would be a page of many screens, and a table shows the menu at once. */
+const DESKTOP = '(min-width: 1180px)'
+
+/** The device's way of showing the menu: the chosen one, otherwise the table where there is room for it. */
 export function useMenuView(): MenuView {
-  return useStore(view)
+  const [isWide] = useState(() => matchMedia(DESKTOP).matches)
+  return useStore(view) ?? (isWide ? 'table' : 'cards')
 }
 
 export const chooseMenuView: (next: MenuView) => void = view.set
