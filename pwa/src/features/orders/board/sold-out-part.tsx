@@ -64,7 +64,10 @@ function FoundDish({ dish, onOff }: { dish: AdminItem; onOff: (isOff: boolean) =
   const soldOut = useSoldOut()
   const now = useNow(60_000)
   const needsNetwork = useNeedsNetwork('Épuisé')
-  const isOut = isSoldOut({ available: true, unavailableUntil: dish.unavailableUntil ? new Date(dish.unavailableUntil) : null }, now)
+  const isOut = isSoldOut(
+    { available: true, unavailableUntil: dish.unavailableUntil ? new Date(dish.unavailableUntil) : null },
+    now,
+  )
   const press = () =>
     soldOut.mutate(
       { id, isBack: isOut },
@@ -79,7 +82,7 @@ function FoundDish({ dish, onOff }: { dish: AdminItem; onOff: (isOff: boolean) =
     <li>
       <span>{name}</span>
       <Button busy={soldOut.isPending} busyLabel="Un instant…" blocked={needsNetwork} onClick={press}>
-        {isOut ? 'Remettre à la carte' : 'Épuisé aujourd’hui'}
+        {isOut ? 'Remettre' : 'Épuisé'}
         <span className="visually-hidden">, {name}</span>
       </Button>
       {soldOut.error && <Notice tone="problem">{soldOut.error.message}</Notice>}
@@ -113,7 +116,12 @@ function OrdersWithDish({ dish, onTicket }: OrdersWithDishProps) {
               <b>{callNumber ?? number}</b>
               <span>{customerInfo.name || 'Compte supprimé'}</span>
               {pickup && <span>{formatTimeInSentence(pickup.time)}</span>}
-              <small>{items.filter(line => holds(line, dish.id)).map(linesWords).join(', ')}</small>
+              <small>
+                {items
+                  .filter(line => holds(line, dish.id))
+                  .map(linesWords)
+                  .join(', ')}
+              </small>
             </button>
           </li>
         ))}
