@@ -7,6 +7,7 @@ import * as invoices from '#api/features/invoices/contract.ts'
 import * as loyalty from '#api/features/loyalty/contract.ts'
 import * as loyaltyStaff from '#api/features/loyalty/contract-staff.ts'
 import * as menu from '#api/features/menu/contract.ts'
+import * as menuCategories from '#api/features/menu/contract-categories.ts'
 import * as menuSetMenus from '#api/features/menu/contract-set-menus.ts'
 import * as menuStaff from '#api/features/menu/contract-staff.ts'
 import * as notifications from '#api/features/notifications/contract.ts'
@@ -49,6 +50,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   loyalty,
   loyaltyStaff,
   menu,
+  menuCategories,
   menuSetMenus,
   menuStaff,
   notifications,

@@ -7,6 +7,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Services } from '#api/platform/context.ts'
 import { changeItems, changePortions, setItemImage, toggleAvailability } from './change-dishes.ts'
 import { getDrawing, getMenu } from './contract.ts'
+import { changeCategories as changeCategoriesCall } from './contract-categories.ts'
 import * as contractSetMenus from './contract-set-menus.ts'
 import * as contractStaff from './contract-staff.ts'
 import { listPortions } from './dish-portions.ts'
@@ -15,6 +16,7 @@ import { drawingSvg } from './drawing-svg.ts'
 import { listItems } from './list-dishes.ts'
 import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from './rules/availability.ts'
 import { drawingNamed } from './rules/drawing.ts'
+import { changeCategories } from './save-categories.ts'
 import { changeItem, createItem, deleteItem } from './save-dish.ts'
 import { changeSetMenu, changeSetMenuRules, listSetMenuPrices, listSetMenus } from './save-set-menu.ts'
 import { menuSnapshot } from './snapshot.ts'
@@ -48,6 +50,7 @@ export function menuRoutes(services: Services): Hono {
   serve(app, services, contractStaff.listPriceChanges, (ctx, { params }) => listPriceChanges(ctx, params.id))
   serve(app, services, contractStaff.listPortions, listPortions)
   serve(app, services, contractStaff.changePortions, (ctx, { params, body }) => changePortions(ctx, params.id, body))
+  serve(app, services, changeCategoriesCall, (ctx, { body }) => changeCategories(ctx, body))
   serve(app, services, contractSetMenus.listSetMenus, listSetMenus)
   serve(app, services, contractSetMenus.changeSetMenu, (ctx, { params, body }) => changeSetMenu(ctx, params.id, body))
   serve(app, services, contractSetMenus.changeSetMenuRules, (ctx, { body }) => changeSetMenuRules(ctx, body))

@@ -49,6 +49,7 @@ export type AuditAction =
   | 'menu_item_unavailable'
   | 'menu_item_sold_out'
   | 'menu_item_portions'
+  | 'menu_categories_changed'
   | 'set_menu_changed'
   | 'set_menu_rules_changed'
   | 'loyalty.points_set'

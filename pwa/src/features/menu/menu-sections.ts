@@ -6,10 +6,10 @@ import type { Service } from '#pwa/features/menu/service-switch.tsx'
 
 export type MenuSection = { key: CategoryKey; title: string; titleEn: string; tab: string; items: MenuItem[] }
 
-/** A tab has room for one word only. */
-const TAB_WORDS: Partial<Record<CategoryKey, string>> = {
-  boissons_soft: 'Boissons',
-  cocktails_sans_alcool: 'Cocktails',
+/** A tab has room for one word only; a heading of the owner's stands as it is. */
+const TAB_WORDS: Readonly<Record<string, string>> = {
+  'Boissons fraîches': 'Boissons',
+  'Cocktails sans alcool': 'Cocktails',
 }
 
 /** The categories with a tab on this menu, in order. */
@@ -20,7 +20,7 @@ export function menuSections(menu: Menu, service: Service): MenuSection[] {
       key,
       title: label,
       titleEn: labelEn,
-      tab: TAB_WORDS[key] ?? label,
+      tab: TAB_WORDS[label] ?? label,
       items: menu[service][key] ?? [],
     }))
 }

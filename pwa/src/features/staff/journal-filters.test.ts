@@ -95,6 +95,10 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     { name: 'Flan', day: '2026-11-21', from: 7, to: 0 },
     'Portions du jour · 7 → 0 · jour : samedi 21 novembre',
   ],
+  menu_categories_changed: [
+    { changes: { headings: { from: 'Plats / Main dishes', to: 'Nos plats / Mains' } } },
+    'Catégories de la carte modifiées · titres : Plats / Main dishes → Nos plats / Mains',
+  ],
   set_menu_changed: [
     {
       name: 'Formule complète',

@@ -67,6 +67,7 @@ const ACTIONS: Record<AuditAction, string> = {
   menu_item_unavailable: 'Article indisponible',
   menu_item_sold_out: 'Épuisé aujourd’hui',
   menu_item_portions: 'Portions du jour',
+  menu_categories_changed: 'Catégories de la carte modifiées',
   set_menu_changed: 'Formule modifiée',
   set_menu_rules_changed: 'Plats et boissons des formules modifiés',
   'loyalty.points_set': 'Points fidélité modifiés',

@@ -70,6 +70,8 @@ const KEYS: Record<string, string> = {
   takeaway: 'à emporter',
   dineIn: 'sur place',
   inFormules: 'dans les formules',
+  order: 'ordre',
+  headings: 'titres',
   popular: 'mise en avant',
   components: 'parts',
   offered: 'jours et heures',

@@ -10,6 +10,7 @@ import { ItemForm } from '#pwa/features/menu/admin/form/item-form.tsx'
 import { DeleteQuestion, ItemCards } from '#pwa/features/menu/admin/item-cards.tsx'
 import { PhotoBatch, PhotoList, useBatch } from '#pwa/features/menu/admin/photo-batch.tsx'
 import { type AdminMenu, allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
+import { CategoriesPart } from '#pwa/features/menu/admin/set-menus/categories-part.tsx'
 import { SetMenusPart } from '#pwa/features/menu/admin/set-menus/set-menus-part.tsx'
 import { chooseMenuView, MenuTable, useMenuView } from '#pwa/features/menu/admin/table/menu-table.tsx'
 import { UnsavedNotice } from '#pwa/features/menu/admin/unsaved-notice.tsx'
@@ -35,6 +36,7 @@ const PANEL = 'menu-panel'
 const TABS = [
   { name: 'articles', title: 'Articles' },
   { name: 'formules', title: 'Formules' },
+  { name: 'categories', title: 'Catégories' },
 ] as const
 
 /** `/admin/menu`: every dish and drink, and for an administrator the set menus. */
@@ -46,7 +48,7 @@ export function MenuPage() {
       <Tabs label="La carte" look="line" tabs={TABS} shown={tab} onShow={show} panel={PANEL} />
     </div>
   )
-  return isAdmin && tab === 'formules' ? <SetMenusTab tabs={tabs} /> : <DishesTab tabs={tabs} />
+  return isAdmin && tab !== 'articles' ? <OwnersTab tabs={tabs} tab={tab} /> : <DishesTab tabs={tabs} />
 }
 
 /** In the address, so that a reload keeps it. */
@@ -57,15 +59,22 @@ function useTab() {
   return [tab, show] as const
 }
 
-function SetMenusTab({ tabs }: { tabs: ReactNode }) {
+/** What the administrator alone changes of the menu. */
+function OwnersTab({ tabs, tab }: { tabs: ReactNode; tab: 'formules' | 'categories' }) {
   const { data: lists } = useAdminMenu()
   const { data: menu } = useMenu()
   return (
     <>
       <PageHead title="La carte" />
       {tabs}
-      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, 'formules')}>
-        {menu && lists ? <SetMenusPart menu={menu} items={allItems(lists)} /> : <Skeleton lines={6} />}
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
+        {!menu || !lists ? (
+          <Skeleton lines={6} />
+        ) : tab === 'formules' ? (
+          <SetMenusPart menu={menu} items={allItems(lists)} />
+        ) : (
+          <CategoriesPart menu={menu} />
+        )}
       </div>
     </>
   )
@@ -121,7 +130,11 @@ function DishesTab({ tabs }: { tabs: ReactNode }) {
                 label="Catégorie"
                 chips={[
                   { value: ALL, label: 'Toutes', count: allItems(lists).length },
-                  ...CATEGORY_KEYS.map(key => ({ value: key, label: labels[key] ?? key, count: lists[key].length })),
+                  ...(categories?.map(({ key }) => key) ?? CATEGORY_KEYS).map(key => ({
+                    value: key,
+                    label: labels[key] ?? key,
+                    count: lists[key].length,
+                  })),
                 ]}
                 chosen={category ?? ALL}
                 onChoose={value => chooseCategory(value === ALL ? undefined : (value as CategoryKey))}

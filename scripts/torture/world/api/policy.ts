@@ -11,6 +11,7 @@ export const POLICY: Record<string, string> = {
   'PUT /api/admin/menu/item/{id}': 'manager admin',
   'POST /api/admin/menu/item/{id}/image': 'manager admin',
   'DELETE /api/admin/menu/item/{id}': 'manager admin',
+  'PUT /api/admin/menu/categories': 'admin',
   'GET /api/admin/menu/set-menus': 'admin',
   'PUT /api/admin/menu/set-menus/{id}': 'admin',
   'GET /api/admin/menu/set-menus/{id}/prices': 'admin',

@@ -5,6 +5,7 @@
 
 import { decodeJwt } from 'jose'
 import Stripe from 'stripe'
+import type { Menu } from '#api/features/menu/contract.ts'
 import type { listSetMenus } from '#api/features/menu/contract-set-menus.ts'
 import { settleDispute } from '#api/features/payments/settle-dispute.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
@@ -81,6 +82,13 @@ export const EXAMPLES: Record<string, Make> = {
     ...(await dish(world, who)),
     body: await picture(),
   }),
+  'PUT /api/admin/menu/categories': async world => {
+    const { categories } = (await world.app.get<Menu>('/api/menu')).body
+    const from = categories.map(({ key, label, labelEn }) => ({ key, label, labelEn }))
+    return {
+      body: { from, to: from.map(one => (one.key === 'thes' ? { ...one, label: `Thés ${world.next()}` } : one)) },
+    }
+  },
   'PUT /api/admin/menu/set-menus/{id}': async world => {
     const { description } = await setMenu(world)
     return { params: { id: 'formule3' }, body: { description: { from: description, to: `Le midi ${world.next()}` } } }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Menu } from '#api/features/menu/contract.ts'
 import { changeSetMenuRules } from '#api/features/menu/contract-set-menus.ts'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import type { SetMenuRules } from '#api/features/menu/rules/set-menu-fields.ts'
@@ -24,7 +23,6 @@ type RulesDraft = { items: Term[]; variants: Term[]; drinks: string[]; defaultDr
 
 type RulesFormProps = {
   rules: SetMenuRules
-  menu: Menu
   items: readonly AdminItem[]
   onSave: (changes: RulesChange) => Promise<unknown>
   onSaved: () => void
@@ -37,7 +35,7 @@ const KEY = 'contenu'
 const DRINKS = 'boissons_soft'
 
 /** What all set menus leave out, what costs more in them, and their drinks. */
-export function RulesForm({ rules, menu, items, onSave, onSaved, onCancel }: RulesFormProps) {
+export function RulesForm({ rules, items, onSave, onSaved, onCancel }: RulesFormProps) {
   const [seen, setSeen] = useState(rules)
   const first = draftOf(seen)
   const [draft, setDraft] = useState(() => keptDraft(KEY, first) ?? first)
@@ -112,9 +110,6 @@ export function RulesForm({ rules, menu, items, onSave, onSaved, onCancel }: Rul
         error={errors.drinks ?? errors.defaultDrink}
         onChange={write}
       />
-      <p className="soft small">
-        À la carte&nbsp;: {menu.formules.map(({ name }) => name).join(', ') || 'aucune formule en vente'}.
-      </p>
       <FormFooter {...{ problem, isSaving, needsNetwork, onCancel }} hasErrors={Object.keys(errors).length > 0} />
     </form>
   )

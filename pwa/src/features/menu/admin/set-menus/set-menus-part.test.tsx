@@ -65,7 +65,7 @@ it('shows each set menu, what is in it and when, and what all leave out', async 
   expect(cards[0]).toContain('18,00 €')
   expect(cards[0]).toContain('Entrée, plat')
   expect(cards[0]).toContain('du lundi au vendredi, 12 h – 14 h · commandable à toute heure')
-  expect(cards[1]).toContain('1 plats exclus, et Dorade')
+  expect(cards[1]).toContain('1 plat exclu, choix exclus : Dorade')
   expect(cards[1]).toContain('Cola zéro par défaut')
 })
 

@@ -11,6 +11,7 @@ import type { SetMenuRules, Supplement } from '#api/features/menu/rules/set-menu
 import { offeredWords } from '#api/features/menu/rules/set-menu-hours.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { plural } from '#api/kernel/plural.ts'
 import { formuleTitle } from '#pwa/features/menu/takeaway-menu.tsx'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
@@ -124,12 +125,13 @@ function RulesFacts({ rules, items }: { rules: SetMenuRules; items: readonly Adm
     <div className="facts">
       <h3>Ce que contiennent les formules</h3>
       <p>
-        {rules.excludedItems.length}&nbsp;plats exclus
-        {rules.excludedVariants.length > 0 && `, et ${rules.excludedVariants.join(', ')}`}
+        {plural(rules.excludedItems.length, 'plat exclu', 'plats exclus')}
+        {rules.excludedVariants.length > 0 && `, choix exclus\u00a0: ${rules.excludedVariants.join(', ')}`}
       </p>
       <p>{supplements.length > 0 ? `Suppléments\u00a0: ${supplements.join(', ')}` : 'Aucun supplément'}</p>
       <p className="soft small">
-        {rules.drinks.length}&nbsp;boissons au choix, {names.get(rules.defaultDrink) ?? rules.defaultDrink} par défaut
+        {plural(rules.drinks.length, 'boisson au choix', 'boissons au choix')},{' '}
+        {names.get(rules.defaultDrink) ?? rules.defaultDrink} par défaut
       </p>
     </div>
   )
@@ -169,7 +171,6 @@ function SetMenuSheets({ data: { setMenus, rules }, which, onClose, menu, items 
         {which === RULES && (
           <RulesForm
             rules={rules}
-            menu={menu}
             items={items}
             onSave={changes => changeRules.mutateAsync(changes)}
             onSaved={() => done('Les formules sont à jour.')}

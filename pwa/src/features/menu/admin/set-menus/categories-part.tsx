@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import type { Menu } from '#api/features/menu/contract.ts'
+import { changeCategories, type Heading } from '#api/features/menu/contract-categories.ts'
+import type { ApiProblem } from '#pwa/lib/calls/api.ts'
+import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
+import { bodyErrors } from '#pwa/lib/forms.ts'
+import { useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
+import { showToast } from '#pwa/lib/state/toasts.ts'
+import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { Notice } from '#pwa/ui/feedback/notice.tsx'
+import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
+import { dropDraft, keepDraft, keptDraft, rebased } from './set-menu-draft.ts'
+import { Resumed, useSubmit } from './set-menu-form.tsx'
+import '../menu-admin.css'
+
+/** The categories by one field each, so that what two people change of them can be told apart. */
+type Draft = { order: string } & Record<string, string>
+
+const KEY = 'categories'
+
+/** The menu's headings and their order, with how customers will read them. What is typed is kept until it is saved. */
+export function CategoriesPart({ menu }: { menu: Menu }) {
+  const [seen, setSeen] = useState(() => headingsOf(menu))
+  const first = draftOf(seen)
+  const [draft, setDraft] = useState(() => keptDraft(KEY, first) ?? first)
+  const [isResumed, setResumed] = useState(() => keptDraft(KEY, first) !== undefined)
+  const [fault, setFault] = useState<string>()
+  const { submit, problem, isSaving, setProblem } = useSubmit()
+  const needsNetwork = useNeedsNetwork('Enregistrer')
+  const { mutateAsync } = useStaffMutation(changeCategories, {
+    request: (body: { from: Heading[]; to: Heading[] }) => ({ body }),
+    refreshes: [{ queryKey: ['menu'] }],
+  })
+  const list = listOf(draft)
+  const isChanged = JSON.stringify(list) !== JSON.stringify(seen)
+  useUnloadWarning(isChanged)
+  const write = (next: readonly Heading[]) => {
+    const written = draftOf(next)
+    keepDraft(KEY, first, written)
+    setDraft(written)
+    setResumed(false)
+    setFault(undefined)
+  }
+  const startAnew = () => {
+    dropDraft(KEY)
+    setDraft(first)
+    setResumed(false)
+    setFault(undefined)
+  }
+  const save = async () => {
+    const found = bodyErrors(changeCategories, { from: seen, to: list })
+    setFault(found.to)
+    if (found.to) return
+    const { categories } = await mutateAsync({ from: seen, to: list })
+    dropDraft(KEY)
+    setSeen(categories)
+    setDraft(draftOf(categories))
+    showToast({ tone: 'done', text: 'Les catégories sont à jour.', durationMs: 2000 })
+  }
+  const refused = (error: ApiProblem) => {
+    const now = error.body.categories as Heading[] | undefined
+    if (error.code !== 'stale_version' || !now) return
+    const { draft: next } = rebased(first, draft, draftOf(now))
+    keepDraft(KEY, draftOf(now), next)
+    setSeen(now)
+    setDraft(next)
+    setProblem(
+      'Quelqu’un d’autre vient de changer les catégories. Votre saisie reste\u00a0: enregistrez-la de nouveau, ou repartez de zéro.',
+    )
+  }
+  const sentence = problem ?? fault
+  return (
+    <form className="item-form categories-form" noValidate onSubmit={event => submit(event, save, refused)}>
+      {(isResumed || problem) && <Resumed isResumed={isResumed} onStartAnew={startAnew} />}
+      <ol className="set-menu-parts">
+        {list.map((one, at) => (
+          <CategoryRow
+            key={one.key}
+            heading={one}
+            at={at}
+            count={list.length}
+            onRename={words => write(list.map(other => (other.key === one.key ? { ...other, ...words } : other)))}
+            onMove={to => write(moved(list, at, to))}
+          />
+        ))}
+      </ol>
+      <HeadingsPreview menu={menu} list={list} />
+      {sentence && <Notice tone="problem">{sentence}</Notice>}
+      <NeedsNetwork>
+        Hors connexion, la carte ne se modifie pas. Votre saisie reste là jusqu’au retour du réseau.
+      </NeedsNetwork>
+      <div className="item-form-footer">
+        <Button disabled={!isChanged} onClick={startAnew}>
+          Annuler
+        </Button>
+        <Button look="primary" type="submit" busy={isSaving} busyLabel="Enregistrement…" blocked={needsNetwork}>
+          Enregistrer
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type CategoryRowProps = {
+  heading: Heading
+  at: number
+  count: number
+  onRename: (words: Partial<Heading>) => void
+  onMove: (to: number) => void
+}
+
+function CategoryRow({ heading: { label, labelEn }, at, count, onRename, onMove }: CategoryRowProps) {
+  return (
+    <li>
+      <label>
+        <span>Titre</span>
+        <input maxLength={40} value={label} onChange={({ target }) => onRename({ label: target.value })} />
+      </label>
+      <label>
+        <span>En anglais</span>
+        <input
+          lang="en"
+          maxLength={40}
+          value={labelEn}
+          onChange={({ target }) => onRename({ labelEn: target.value })}
+        />
+      </label>
+      <span className="ways">
+        <IconButton
+          icon="up"
+          label={`Monter ${label}`}
+          aria-disabled={at === 0 || undefined}
+          onClick={() => at > 0 && onMove(at - 1)}
+        />
+        <IconButton
+          icon="down"
+          label={`Descendre ${label}`}
+          aria-disabled={at === count - 1 || undefined}
+          onClick={() => at < count - 1 && onMove(at + 1)}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** Both menus' headings, in the order in which customers meet them. */
+function HeadingsPreview({ menu, list }: { menu: Menu; list: readonly Heading[] }) {
+  const shown = (service: 'takeaway' | 'dineIn') => {
+    const on = new Set(menu.categories.filter(category => category[service]).map(({ key }) => key))
+    return list.filter(({ key }) => on.has(key)).map(({ label }) => label)
+  }
+  return (
+    <section className="item-preview" aria-label="Aperçu pour les clients">
+      <p className="soft small">Comme les clients les liront</p>
+      <p>
+        <b>À emporter</b> {shown('takeaway').join(' · ')}
+      </p>
+      <p>
+        <b>Sur place</b> {shown('dineIn').join(' · ')}
+      </p>
+    </section>
+  )
+}
+
+function headingsOf({ categories }: Menu): Heading[] {
+  return categories.map(({ key, label, labelEn }) => ({ key, label, labelEn }))
+}
+
+function moved(list: readonly Heading[], from: number, to: number): Heading[] {
+  const others = list.filter((_, at) => at !== from)
+  return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)]
+}
+
+function draftOf(list: readonly Heading[]): Draft {
+  const words = list.flatMap(({ key, label, labelEn }) => [
+    [`${key} fr`, label],
+    [`${key} en`, labelEn],
+  ])
+  return { ...Object.fromEntries(words.toSorted()), order: list.map(({ key }) => key).join(' ') }
+}
+
+function listOf(draft: Draft): Heading[] {
+  return draft.order.split(' ').map(key => ({
+    key: key as Heading['key'],
+    label: draft[`${key} fr`] ?? '',
+    labelEn: draft[`${key} en`] ?? '',
+  }))
+}
