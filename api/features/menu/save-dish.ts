@@ -11,14 +11,7 @@ import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry, writePriceChanges } from '#api/platform/trail.ts'
 import type { CategoryKey } from './contract-dish.ts'
 import type * as contractStaff from './contract-staff.ts'
-import {
-  isGivenAway,
-  isSteepFall,
-  NO_PRICES,
-  type Prices,
-  priceChanges,
-  type SurchargeMoveRow,
-} from './dish-prices.ts'
+import { isGivenAway, isSteepFall, NO_PRICES, type Prices, priceChanges, type SurchargeMoveRow } from './dish-prices.ts'
 import { adminItemNamed, fieldsNamed } from './list-dishes.ts'
 import { changedFields, type ItemFields, isOnTakeaway, itemErrors, newItemFields } from './rules/dish-fields.ts'
 import { isSurcharged } from './rules/takeaway-price.ts'

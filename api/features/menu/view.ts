@@ -31,8 +31,8 @@ import type {
 import { isAvailable, isSoldOut } from './rules/availability.ts'
 import { wireColumns } from './rules/dish-fields.ts'
 import { drawingAddress } from './rules/drawing.ts'
-import { isSurcharged } from './rules/takeaway-price.ts'
 import { type DishPortions, isShown, portionsOn } from './rules/portions-of-day.ts'
+import { isSurcharged } from './rules/takeaway-price.ts'
 
 /** The menu as the tables hold it. */
 export type MenuRows = {

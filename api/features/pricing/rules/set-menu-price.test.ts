@@ -48,7 +48,10 @@ describe('a set menu', () => {
   it('says what it cost at least, where that is less', () => {
     const setMenu = { ...(book.setMenus.get('formule1') as Formule), lowestPrice: 16 }
     const raised = { ...book, setMenus: new Map([['formule1', setMenu]]) }
-    expect(price('formule1', [starter, main, drink], raised)).toMatchObject({ unitPriceCents: 1800, unitLowestCents: 1600 })
+    expect(price('formule1', [starter, main, drink], raised)).toMatchObject({
+      unitPriceCents: 1800,
+      unitLowestCents: 1600,
+    })
   })
 
   it('costs the same with a dearer protein', () => {

@@ -13,8 +13,8 @@ import {
   dishesFor,
   firstChoices,
   formuleLine,
-  priceSoFar,
   nextStep,
+  priceSoFar,
   proteinsFor,
 } from './formule-choices.ts'
 

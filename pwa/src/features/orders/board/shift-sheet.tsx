@@ -35,7 +35,16 @@ type ShiftSheetProps = {
 const WORDS: Record<SizeChoice, string> = { auto: 'Automatique', large: 'Grands', medium: 'Moyens', small: 'Petits' }
 
 /** The settings of a shift: whether orders are taken, whether this device rings and prints. */
-export function ShiftSheet({ open, onClose, onTicket, pausedUntil, sound, printing, persons, notifications }: ShiftSheetProps) {
+export function ShiftSheet({
+  open,
+  onClose,
+  onTicket,
+  pausedUntil,
+  sound,
+  printing,
+  persons,
+  notifications,
+}: ShiftSheetProps) {
   return (
     <Sheet open={open} title="Service" onClose={onClose}>
       <div className="ticket-sheet">

@@ -12,8 +12,8 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { FieldGroup, TextField } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
-import { numberIn } from './item-draft.ts'
 import type { PartProps } from './column-field.tsx'
+import { numberIn } from './item-draft.ts'
 import '../menu-admin.css'
 
 /** More would push the rest of the form away. */

@@ -19,7 +19,13 @@ function open(handlers: Parameters<typeof fakeServer>[0] = {}, surchargeCents = 
   const server = fakeServer(handlers)
   const onEdit = vi.fn()
   const { rerender } = renderPart(
-    <MenuTable items={[NEMS, PAD_THAI]} labels={{ plats: 'Plats' }} surchargeCents={surchargeCents} isOrdering={false} onEdit={onEdit} />,
+    <MenuTable
+      items={[NEMS, PAD_THAI]}
+      labels={{ plats: 'Plats' }}
+      surchargeCents={surchargeCents}
+      isOrdering={false}
+      onEdit={onEdit}
+    />,
   )
   const leave = () => rerender(<ToastHost />)
   return { server, onEdit, leave }

@@ -161,7 +161,9 @@ export type MenuView = (typeof MENU_VIEWS)[number]
 
 const isView = (value: unknown): value is MenuView => MENU_VIEWS.some(one => one === value)
 
-const view = createStore<MenuView | undefined>(undefined, { stored: storedValue('local', 'laikhram_menu_view', isView) })
+const view = createStore<MenuView | undefined>(undefined, {
+  stored: storedValue('local', 'laikhram_menu_view', isView),
+})
 
 /** So wide that the cards would be a page of many screens, and a table shows the menu at once. */
 const DESKTOP = '(min-width: 1180px)'
