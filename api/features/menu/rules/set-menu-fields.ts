@@ -33,7 +33,7 @@ export type SetMenuRules = {
   defaultDrink: string
 }
 
-export const FEWEST_COMPONENTS = 2
+const FEWEST_COMPONENTS = 2
 export const MOST_COMPONENTS = 6
 
 type Changes<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } | undefined }

@@ -48,7 +48,7 @@ export function CategoriesPart({ menu }: { menu: Menu }) {
     setFault(undefined)
   }
   const save = async () => {
-    const found = bodyErrors(changeCategories, { from: seen, to: list })
+    const found: { to?: string } = bodyErrors(changeCategories, { from: seen, to: list })
     setFault(found.to)
     if (found.to) return
     const { categories } = await mutateAsync({ from: seen, to: list })
