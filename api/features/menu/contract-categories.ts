@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { line } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { CATEGORY_KEYS, categoryKey } from './contract-dish.ts'
 
 const seen = z.object({ key: categoryKey, label: line(60), labelEn: line(60) })
@@ -25,7 +26,7 @@ export type Heading = z.output<typeof heading>
 export const changeCategories = endpoint({
   method: 'PUT',
   path: '/api/admin/menu/categories',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary:
     'Puts the categories in another order and renames them; both lists are whole, as they were seen and as they become',
   body: z.object({ from: z.array(seen).check(whole()), to: z.array(typed).check(whole()) }),

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { euros, line, slug, text, time } from '#api/kernel/fields.ts'
+import { forStaff } from '#api/kernel/people/roles.ts'
 import { offered } from './contract.ts'
 import { categoryKey } from './contract-dish.ts'
 import { fromTo, price, priceChange, seenPrice, steepFall, variant } from './contract-staff.ts'
@@ -68,7 +69,7 @@ const typedOffered = z.object({
 export const listSetMenus = endpoint({
   method: 'GET',
   path: '/api/admin/menu/set-menus',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'The set menus, those off sale too, and what holds for all of them',
   output: z.object({ setMenus: z.array(adminSetMenu), rules: setMenuRules }),
 })
@@ -76,7 +77,7 @@ export const listSetMenus = endpoint({
 export const changeSetMenu = endpoint({
   method: 'PUT',
   path: '/api/admin/menu/set-menus/{id}',
-  audience: ['admin'],
+  ...forStaff('administration'),
   stepUp: steepFall,
   summary: 'Changes what is named of a set menu, each field from what was seen; orders keep what they were made of',
   params: z.object({ id: setMenuId }),
@@ -104,7 +105,7 @@ const variantSupplements = z.array(z.object({ of: variant, price })).check(z.max
 export const changeSetMenuRules = endpoint({
   method: 'PUT',
   path: '/api/admin/menu/set-menu-rules',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary:
     'Changes what all set menus leave out, what costs more in them and which drinks they have, from what was seen',
   body: z.object({
@@ -122,7 +123,7 @@ export const changeSetMenuRules = endpoint({
 export const listSetMenuPrices = endpoint({
   method: 'GET',
   path: '/api/admin/menu/set-menus/{id}/prices',
-  audience: ['admin'],
+  ...forStaff('administration'),
   summary: 'What a set menu has cost, and who changed it when: the fifty newest changes, newest first',
   params: z.object({ id: setMenuId }),
   output: z.object({ changes: z.array(priceChange) }),
