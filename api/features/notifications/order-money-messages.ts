@@ -115,8 +115,8 @@ export type RevisedOrder = {
   waivedCents: number
   tillCents: number
   pickup: { day: string; time: string }
-  /** The time of the pickup before, `HH:MM`; null where it stays. */
-  pickupWas: string | null
+  /** The pickup before; null where it stays. */
+  pickupWas: { day: string; time: string } | null
   /** Its customer made the change. */
   isByCustomer: boolean
   trackingUrl: string
@@ -159,6 +159,12 @@ export function revisionToPayMail(order: RevisedOrder, payBy: Date): MessageData
   }
 }
 
+/** The time alone where the day is the same. */
+function wasWords(was: { day: string; time: string }, day: string): string {
+  const time = formatTimeInSentence(was.time)
+  return was.day === day ? time : `${formatDay(was.day)} à ${time}`
+}
+
 function valuesOf(order: RevisedOrder) {
   const reference = orderNumber(order.orderId)
   return {
@@ -174,7 +180,8 @@ function valuesOf(order: RevisedOrder) {
     pickup: {
       day: formatDay(order.pickup.day),
       time: formatTimeInSentence(order.pickup.time),
-      ...(order.pickupWas === null ? { same: true } : { was: formatTimeInSentence(order.pickupWas) }),
+      ...(order.pickupWas === null ? { same: true } : { was: wasWords(order.pickupWas, order.pickup.day) }),
+      ...(order.pickupWas !== null && order.pickupWas.day !== order.pickup.day && { otherDay: true }),
     },
   }
 }

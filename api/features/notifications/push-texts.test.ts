@@ -73,7 +73,7 @@ const revised = {
   waivedCents: 0,
   tillCents: 0,
   pickup,
-  pickupWas: '23:00',
+  pickupWas: { day: '2026-09-29', time: '23:00' },
   isByCustomer: false,
   trackingUrl,
 }

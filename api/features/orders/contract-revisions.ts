@@ -27,7 +27,7 @@ export const reviseOrder = endpoint({
     { level: 'anew', isAskedByAction: true, said: 'to give back more than `largeRefundCents`' },
   ],
   summary:
-    'Changes a paid order that is not ready: takes pieces off, adds lines, moves the pickup within its day. Less goes back at once, more waits for its payment while the order stays as it was; or is the till’s, or given up; what no card pays is waived or the till’s',
+    'Changes a paid order that is not ready: takes pieces off, adds lines, moves the pickup, to another day too, of which it gets a number. Less goes back at once, more waits for its payment while the order stays as it was; or is the till’s, or given up; what no card pays is waived or the till’s',
   params,
   body: z.object({
     /** The order's version that the change was decided on. */

@@ -183,7 +183,11 @@ function changes({ order, revision: number, kitchen }: Ticket, say: Say): Paper 
 }
 
 function movedWords({ from, to }: NonNullable<Revision['pickup']>, language: Kitchen['language']): string {
-  return inLanguage(language, `Retrait ${to.time}, au lieu de ${from.time}`, `รับ ${to.time} แทน ${from.time}`)
+  const isOtherDay = from.date !== to.date
+  const [now, before] = [to, from].map(({ date, time }) =>
+    isOtherDay ? `${date.slice(8)}/${date.slice(5, 7)} ${time}` : time,
+  )
+  return inLanguage(language, `Retrait ${now}, au lieu de ${before}`, `รับ ${now} แทน ${before}`)
 }
 
 function dishLines({ title, below }: PrintedDish, pieces: string, say: Say): Paper {

@@ -2,7 +2,7 @@ import type { MenuSnapshot } from '#api/features/menu/snapshot.ts'
 import { askedSlot } from '#api/features/pickup/offer-slots.ts'
 import { isAlcoholOff, type Slot } from '#api/features/pickup/rules/pickup-slots.ts'
 import { bookOf, MAX_LINES } from '#api/features/pricing/rules/price-book.ts'
-import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
+import { assertOnSale, type EatenLine } from '#api/features/pricing/rules/sold-out.ts'
 import type { Settings } from '#api/features/settings/rules/settings.ts'
 import type { InputOf } from '#api/kernel/endpoint.ts'
 import { formatEuros, isSameAmount, toCents, toEuros } from '#api/kernel/order/money.ts'
@@ -10,6 +10,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { reviseOrder } from '../contract-revisions.ts'
 import { AS_PLACED, type LineRow, type OrderWithLines } from '../rows.ts'
+import { STATUS_WORDS } from '../rules/order-status.ts'
 import { isOwnChange, type RevisionPlan, revisionPlan } from '../rules/revisions.ts'
 import { partRefundedOf, toRequest } from '../view.ts'
 
@@ -19,6 +20,10 @@ export type RevisionDecision = RevisionPlan & {
   /** The new pickup; undefined: it stays. */
   slot: Slot | undefined
   takenLines: LineRow[]
+  /** The Paris day that the pickup moves to; undefined: it stays within its day. */
+  newDay: string | undefined
+  /** What the order eats once it is changed. */
+  eatenLines: EatenLine[]
 }
 
 /**
@@ -43,8 +48,11 @@ export function decideRevision(
     change.settlement ?? 'link',
   )
   const slot = slotOf(order, change, plan.hasAlcohol, isByCustomer ? settings : asStaffMay(settings), now)
+  const newDay = newDayOf(order, slot, isByCustomer)
   const at = slot?.at ?? order.pickupAt
-  if (at) assertOnSale(bookOf(menu.orderable), plan.added, { date: parisDay(at), time: parisTime(at) })
+  const eatenLines = [...linesLeft(order, plan), ...plan.added]
+  const judged = newDay ? eatenLines : plan.added
+  if (at) assertOnSale(bookOf(menu.orderable), judged, { date: parisDay(at), time: parisTime(at) })
   if (plan.taken.length === 0 && plan.added.length === 0 && !slot) throw nothingChanges()
   if (firstFreeLine + plan.added.length - 1 > MAX_LINES) throw new AppError('too_many_items')
   if (plan.added.some(({ rewardDish }) => rewardDish) && !order.customerId) throw new AppError('reward_mismatch')
@@ -54,7 +62,7 @@ export function decideRevision(
   if (!isSameAmount(change.difference, plan.differenceCents)) throw otherDifference(change, plan)
   // The staff who were told that the house waives it have promised that.
   if (change.smallDifference && change.smallDifference !== plan.smallDifference) throw new AppError('conflict')
-  return { ...plan, slot, takenLines: takenLines(order, plan) }
+  return { ...plan, slot, newDay, eatenLines, takenLines: takenLines(order, plan) }
 }
 
 function toPlanned(line: LineRow) {
@@ -67,7 +75,6 @@ function takenLines(order: OrderWithLines, { taken }: RevisionPlan): LineRow[] {
   )
 }
 
-/** The pickup moves within its day, of which the number is that the order is called by. */
 function slotOf(
   order: OrderWithLines,
   { pickup }: Change,
@@ -76,13 +83,29 @@ function slotOf(
   now: Date,
 ): Slot | undefined {
   if (!pickup || !order.pickupAt) return undefined
-  if (pickup.date !== parisDay(order.pickupAt)) {
-    throw new AppError('validation_failed', {
-      errors: [{ path: 'pickup.date', message: 'Le retrait se déplace dans la même journée.' }],
-    })
-  }
   const slot = askedSlot(settings, pickup, { load: 0, hasAlcohol }, now)
   return slot.at.getTime() === order.pickupAt.getTime() ? undefined : slot
+}
+
+/**
+ * The other day that a pickup moves to. What is cooked already stays within its day, and so does a customer's own change:
+ * the number that the order is called by is the day's.
+ */
+function newDayOf(order: OrderWithLines, slot: Slot | undefined, isByCustomer: boolean): string | undefined {
+  if (!slot || !order.pickupAt || parisDay(order.pickupAt) === slot.date) return undefined
+  if (isByCustomer) throw new AppError('change_to_ask')
+  if (order.status !== 'confirmed')
+    throw new AppError('not_revisable', { values: { status: STATUS_WORDS[order.status] } })
+  return slot.date
+}
+
+/** The lines of an order without the pieces that a change takes off. */
+function linesLeft({ lines }: OrderWithLines, { taken }: RevisionPlan): LineRow[] {
+  const off = new Map(taken.map(({ id, quantity }) => [id, quantity]))
+  return lines.flatMap(line => {
+    const quantity = line.quantity - (off.get(String(line.lineNo)) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
 }
 
 function asStaffMay(settings: Settings): Settings {

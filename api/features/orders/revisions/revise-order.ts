@@ -13,7 +13,7 @@ import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import { endPaymentPage, type OrderMoney } from '../cancel-order.ts'
 import type { BoardOrder } from '../contract-staff.ts'
-import { announcePortionsWithin, holdPortions, leftOf, releasePortions } from '../holds/hold-portions.ts'
+import { announcePortionsWithin, holdPortions, leftOf } from '../holds/hold-portions.ts'
 import { holdProblem, type Wanted } from '../holds/hold-refusal.ts'
 import { areCurrent, assertCurrent, heldBack } from '../holds/holds.ts'
 import { onTheBoard, staleOrder } from '../read-order.ts'
@@ -30,10 +30,13 @@ import { toRows } from '../view.ts'
 import { type Change, decideRevision, type RevisionDecision } from './decide-revision.ts'
 import {
   assertNoneWaits,
+  type Called,
+  drawNumber,
   endWaitingRevision,
   makeRevision,
   queueRevised,
   queueRevisionToPay,
+  releaseTaken,
   type StoredRevision,
   waitingRevisionOf,
 } from './settle-revision.ts'
@@ -95,16 +98,18 @@ async function saveDecided<Answer>(
       const facts = { menu, settings, now: ctx.clock(), isByCustomer: by.isCustomer }
       const decision = decideRevision(order, change, numbers.line, facts)
       await assertCurrent(tx, menu.version, settings.version)
+      const isPaidAtOnce = decision.dueCents <= 0
+      const called = decision.newDay && isPaidAtOnce ? await drawNumber(tx, decision.newDay) : undefined
       const revision = await newRevision(ctx, tx, order, decision, numbers)
       wanted = {
         slot: decision.slot ?? { ...wall(revision.slotAt), at: revision.slotAt, capacity: null },
         cart: { load: revision.kitchenLoad, hasAlcohol: revision.hasAlcohol },
         at: pickupOf(order, revision),
-        lines: revision.added,
+        lines: decision.newDay ? decision.eatenLines : revision.added,
         menu,
       }
       const capacity = capacityAt(revision.slotAt, settings)
-      return { answer: await saveRevision(ctx, tx, money, { order, revision, menu, by }, capacity) }
+      return { answer: await saveRevision(ctx, tx, money, { order, decision, revision, called, menu, by }, capacity) }
     })
     return saved.answer
   } catch (error) {
@@ -177,9 +182,18 @@ async function addedRows(
   return toRows({ lines: added }, vouchers).map((row, index) => ({ ...row, lineNo: firstLine + index }))
 }
 
-/** The pickup's day does not change, so that portions stay with theirs. */
 function pickupOf(order: WholeOrder, revision: StoredRevision): Date {
   return revision.pickupAfter ?? order.pickupAt ?? revision.slotAt
+}
+
+type Saved<Answer> = {
+  order: WholeOrder
+  decision: RevisionDecision
+  revision: StoredRevision
+  /** The number of another day. */
+  called: Called | undefined
+  menu: MenuSnapshot
+  by: Reviser<Answer>
 }
 
 /**
@@ -191,15 +205,13 @@ async function saveRevision<Answer>(
   ctx: Ctx,
   tx: Queryable,
   money: OrderMoney,
-  {
-    order,
-    revision,
-    menu,
-    by,
-  }: { order: WholeOrder; revision: StoredRevision; menu: MenuSnapshot; by: Reviser<Answer> },
+  { order, decision, revision, called, menu, by }: Saved<Answer>,
   capacity: number,
 ): Promise<Answer> {
   const { id } = order
+  const { newDay } = decision
+  // Of another day all is held, and of the old day all is given back: both days' rows are locked at once, in their order.
+  const held = newDay ? decision.eatenLines : revision.added
   await insertRevision(tx, revision)
   if (revision.status === 'waiting') {
     await touchOrder(tx, id)
@@ -209,7 +221,7 @@ async function saveRevision<Answer>(
     const { staffId } = revision
     const cents = -differenceCents(revision)
     if (cents > 0) await money.giveBack(ctx, tx, id, { cents, reason: REVISION_REASON, staffId })
-    await makeRevision(tx, order, revision, { adultDeclared, capturedCents: 0 })
+    await makeRevision(tx, order, revision, { adultDeclared, capturedCents: 0, called })
     // A customer who takes a dish off has their own money back: nobody gives it away.
     if (!by.isCustomer) await giveAway(ctx, tx, cents + revision.waivedCents)
     await queueRevised(ctx, tx, id, revision)
@@ -229,13 +241,8 @@ async function saveRevision<Answer>(
   await notifyOrder(tx, id)
   const answer = await by.answer(tx)
   await cacheAnswer(tx, ctx, { status: 200, response: answer })
-  await announcePortionsWithin(
-    tx,
-    await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, revision.added, menu)),
-  )
-  if (revision.status === 'applied' && revision.taken.length > 0) {
-    await releasePortions(ctx, tx, id, { lines: revision.taken })
-  }
+  await announcePortionsWithin(tx, await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, held, menu)))
+  if (revision.status === 'applied') await releaseTaken(ctx, tx, revision, newDay)
   const hold = { orderId: id, slotAt: revision.slotAt, load: revision.kitchenLoad, capacity }
   await (revision.status === 'waiting' ? holdForRevision(tx, revision.id, hold) : reviseHold(tx, hold))
   return answer

@@ -48,10 +48,13 @@ export async function settleRevision(
   if (revision.status !== 'waiting' || !isRevisable(order)) return 'dead'
   // 'Commencer' ends it, and a former release's 'Commencer' does not.
   if (revision.byCustomer && order.status !== 'confirmed') return 'dead'
+  const newDay = await newDayOf(tx, revision)
+  const called = newDay ? await drawNumber(tx, newDay) : undefined
   await endRevision(tx, revision.id, 'applied', payment.paidAt)
   await makeRevision(tx, order, revision, {
     adultDeclared: order.adultDeclared || revision.hasAlcohol,
     capturedCents: payment.capturedCents,
+    called,
   })
   // The first money of an order that was free: it earns the day's point as any paid one.
   if (order.capturedCents === 0 && order.customerId && order.paidOn) {
@@ -61,16 +64,55 @@ export async function settleRevision(
   }
   await queueRevised(services, tx, order.id, revision)
   await notifyOrder(tx, order.id)
-  if (revision.taken.length > 0) await releasePortions(services, tx, order.id, { lines: revision.taken })
+  await releaseTaken(services, tx, revision, newDay)
   const hold = { orderId: order.id, slotAt: revision.slotAt, load: revision.kitchenLoad }
   await settleRevisionHold(tx, revision.id, hold, payment.paidAt)
   return 'confirmed'
+}
+
+/** The number that an order is called by, and the Paris day of which it is. */
+export type Called = { number: number; on: string }
+
+/** Draws a number of a day, which stays locked until commit: after the order, before its customer. */
+export async function drawNumber(tx: Queryable, on: string): Promise<Called> {
+  const [row] = await tx<[{ number: number }]>`select next_call_number(${on}) as number`
+  return { number: row.number, on }
+}
+
+/** The day that a revision which waits moves its order to; undefined: it stays within the day of its slot. */
+async function newDayOf(tx: Queryable, { orderId, slotAt }: StoredRevision): Promise<string | undefined> {
+  const [held] = await tx<{ slotAt: Date }[]>`select slot_at from slot_holds where order_id = ${orderId}`
+  const day = parisDay(slotAt)
+  return held && parisDay(held.slotAt) !== day ? day : undefined
+}
+
+/** Gives the portions back that a revision which was made no longer needs. @param newDay where it moved the pickup */
+export async function releaseTaken(
+  services: Services,
+  tx: Queryable,
+  { orderId, taken }: StoredRevision,
+  newDay: string | undefined,
+): Promise<void> {
+  if (newDay) {
+    for (const day of await otherDaysHeld(tx, orderId, newDay)) await releasePortions(services, tx, orderId, { day })
+  } else if (taken.length > 0) await releasePortions(services, tx, orderId, { lines: taken })
+}
+
+async function otherDaysHeld(tx: Queryable, orderId: string, but: string): Promise<string[]> {
+  const rows = await tx<{ day: string }[]>`
+    select distinct day
+    from portion_holds
+    where order_id = ${orderId} and day <> ${but}
+    order by day`
+  return rows.map(({ day }) => day)
 }
 
 type Facts = {
   adultDeclared: boolean
   /** What was paid for it. */
   capturedCents: number
+  /** The number of the day that the pickup moves to. */
+  called: Called | undefined
 }
 
 /**
@@ -118,7 +160,9 @@ export async function endWaitingRevision(
   await endRevision(tx, revision.id, how, now)
   const vouchers = revision.added.flatMap(({ voucherId }) => voucherId ?? [])
   if (vouchers.length > 0) await giveSomeVouchersBack(tx, orderId, vouchers)
-  if (revision.added.length > 0) await releasePortions(services, tx, orderId, { lines: revision.added })
+  const newDay = await newDayOf(tx, revision)
+  if (newDay) await releasePortions(services, tx, orderId, { day: newDay })
+  else if (revision.added.length > 0) await releasePortions(services, tx, orderId, { lines: revision.added })
   await freeRevisionHolds(tx, orderId, now)
   return true
 }
@@ -209,7 +253,10 @@ function toMailed(services: Services, order: WholeOrder, revision: StoredRevisio
     waivedCents: revision.waivedCents,
     tillCents: tillDifferenceCents(revision.added),
     pickup: { day: parisDay(pickupAt), time: parisTime(pickupAt) },
-    pickupWas: revision.pickupBefore && parisTime(revision.pickupBefore),
+    pickupWas: revision.pickupBefore && {
+      day: parisDay(revision.pickupBefore),
+      time: parisTime(revision.pickupBefore),
+    },
     isByCustomer: revision.byCustomer,
     trackingUrl: trackingUrl(services, order),
   }
@@ -295,6 +342,7 @@ function updateRevised(
     pickupAt: Date | null
     /** The staff did what the customer asked for. */
     answersWish: boolean
+    called: Called | undefined
   },
 ) {
   const change: Change<'orders', 'revision' | 'totalCents' | 'hasAlcohol' | 'adultDeclared'> = {
@@ -309,6 +357,9 @@ function updateRevised(
         reduced_cents = reduced_cents + ${order.reducedCents},
         captured_cents = captured_cents + ${order.capturedCents},
         pickup_at = coalesce(${order.pickupAt}::timestamptz, pickup_at),
+        call_number = coalesce(${order.called?.number ?? null}::integer, call_number),
+        called_on = coalesce(${order.called?.on ?? null}::date, called_on),
+        customer_here_at = case when ${order.called === undefined} then customer_here_at end,
         delay_minutes = case when ${order.pickupAt}::timestamptz is null then delay_minutes else 0 end,
         pickup_requested_at = case when ${order.pickupAt}::timestamptz is null then pickup_requested_at end,
         change_answer = case

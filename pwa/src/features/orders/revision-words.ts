@@ -10,7 +10,7 @@ import type {
 } from '#api/features/orders/contract-order.ts'
 import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
-import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
+import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 
 type ChangedLine = Pick<OrderLine, 'name' | 'quantity' | 'options' | 'components' | 'mix'>
 export type Changed = Pick<Revision, 'number' | 'pickup'> & {
@@ -46,7 +46,9 @@ export function ownChangeWords(change: Changed): string {
 }
 
 function movedWords({ from, to }: NonNullable<Changed['pickup']>): string {
-  return `Retrait ${formatTimeInSentence(to.time)}, au lieu de ${formatTimeInSentence(from.time)}`
+  const [now, before] = [formatTimeInSentence(to.time), formatTimeInSentence(from.time)]
+  if (to.date === from.date) return `Retrait ${now}, au lieu de ${before}`
+  return `Retrait ${formatDay(to.date)} à ${now}, au lieu de ${formatDay(from.date)} à ${before}`
 }
 
 function lineWords({ quantity, options, ...line }: ChangedLine): string {

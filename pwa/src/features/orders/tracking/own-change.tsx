@@ -7,7 +7,6 @@ import { lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts
 import type { RevisionPlan } from '#api/features/orders/rules/revisions.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { formatTimeInSentence, parisTime } from '#api/kernel/time/paris-time.ts'
 import { call } from '#pwa/lib/calls/api.ts'
 import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
 import { formatPickup, type PickupTime } from '#pwa/lib/format/hours-words.ts'
@@ -97,6 +96,7 @@ export function OwnChange({ order, token, pickTime, onDone, onAsk }: OwnChangePr
         if (change) send.mutate(change, { onSuccess })
       }}
     >
+      <h2>Changer ma commande</h2>
       <ul aria-label="Plats de la commande">
         {order.items.map(line => {
           const left = draft.left[line.id] ?? line.quantity
@@ -261,7 +261,7 @@ function useOwnChange({ id }: Tracking, token: string | undefined) {
 type WithdrawChangeProps = { order: Pick<Tracking, 'id'>; token: string | undefined; revision: Revision }
 
 /** Takes back a change of one's own that is not paid. */
-export function WithdrawChange({ order: { id }, token, revision: { number, payBy } }: WithdrawChangeProps) {
+export function WithdrawChange({ order: { id }, token, revision: { number } }: WithdrawChangeProps) {
   const client = useQueryClient()
   const needsNetwork = useNeedsNetwork('Retirer')
   const { keyOf } = useIntentKey()
@@ -289,9 +289,6 @@ export function WithdrawChange({ order: { id }, token, revision: { number, payBy
       >
         Garder la commande comme elle est
       </Button>
-      {payBy && (
-        <p className="fate">Sans paiement avant {formatTimeInSentence(parisTime(new Date(payBy)))}, rien ne change.</p>
-      )}
     </>
   )
 }

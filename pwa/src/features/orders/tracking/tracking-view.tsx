@@ -109,6 +109,7 @@ export function TrackingView(props: TrackingViewProps) {
       {again}
       <RevisionsNote
         revisions={order.revisions}
+        callNumber={order.callNumber}
         payment={payment}
         withdraw={withdrawChange}
         isOver={!isUnderWay(order.status)}
@@ -219,6 +220,7 @@ function wayTo(restaurant: PublicRestaurant | undefined): string {
 
 type RevisionsNoteProps = {
   revisions: readonly Revision[] | undefined
+  callNumber: number | undefined
   /** The payment of the one that waits. */
   payment: ReactNode
   /** Takes the customer's own back. */
@@ -228,9 +230,10 @@ type RevisionsNoteProps = {
 }
 
 /** How an order was changed: what waits for its payment first, then what was made, the newest first. */
-function RevisionsNote({ revisions = [], payment, withdraw, isOver }: RevisionsNoteProps) {
+function RevisionsNote({ revisions = [], callNumber, payment, withdraw, isOver }: RevisionsNoteProps) {
   const waiting = isOver ? undefined : waitingRevision(revisions)
   const ended = revisions.filter(({ status }) => status !== 'waiting').reverse()
+  const newest = ended.find(revision => revision.status === 'applied' && isOfOtherDay(revision))
   if (!waiting && ended.length === 0) return null
   return (
     <section className="revisions-note" aria-label="Modifications">
@@ -249,11 +252,21 @@ function RevisionsNote({ revisions = [], payment, withdraw, isOver }: RevisionsN
         <div key={revision.number} className="ended">
           <h3>{titleOf(revision)}</h3>
           <Changes revision={revision} />
+          {revision === newest && callNumber !== undefined && (
+            <p>
+              Votre nouveau numéro, pour ce jour-là&nbsp;: <b>{callNumber}</b>
+            </p>
+          )}
           <p className="fate">{fateOf(revision)}</p>
         </div>
       ))}
     </section>
   )
+}
+
+/** Its order is called by another number since. */
+function isOfOtherDay({ pickup }: Revision): boolean {
+  return pickup !== undefined && pickup.from.date !== pickup.to.date
 }
 
 function Changes({ revision }: { revision: Revision }) {

@@ -15,15 +15,16 @@ const daySlotsQuery = (hasAlcohol: boolean) =>
 export type Place = { time: string; isClosed: boolean }
 
 /**
- * The times of a Paris day that a pickup can move to: the staff may choose one that is nearer than the kitchen's lead
- * time, none that has passed. Whether it has room the server decides.
+ * The days that a pickup can move to, and the times of one of them: the staff may choose one that is nearer than the
+ * kitchen's lead time, none that has passed. Whether it has room the server decides.
  */
-export function useDaySlots(date: string | undefined, hasAlcohol: boolean): Place[] {
+export function useDaySlots(date: string | undefined, hasAlcohol: boolean): { days: string[]; places: Place[] } {
   const { data } = useQuery({ ...daySlotsQuery(hasAlcohol), enabled: date !== undefined })
   const now = clock.now()
-  const isToday = date === parisDay(now)
-  const slots = data?.days.find(day => day.date === date)?.slots ?? []
-  return slots
-    .filter(({ time }) => !isToday || time > parisTime(now))
-    .map(({ time, reason }) => ({ time, isClosed: reason === 'closed' || reason === 'alcohol' }))
+  const placesOf = (day: string) =>
+    (data?.days.find(known => known.date === day)?.slots ?? [])
+      .filter(({ time }) => day !== parisDay(now) || time > parisTime(now))
+      .map(({ time, reason }) => ({ time, isClosed: reason === 'closed' || reason === 'alcohol' }))
+  const open = (data?.days ?? []).filter(day => placesOf(day.date).some(({ isClosed }) => !isClosed))
+  return { days: open.map(day => day.date), places: date === undefined ? [] : placesOf(date) }
 }

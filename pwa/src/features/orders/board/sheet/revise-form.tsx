@@ -8,7 +8,9 @@ import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { callSign, uuid } from '#api/kernel/ids.ts'
 import { CARD_MINIMUM_CENTS, formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { formatDay } from '#api/kernel/time/paris-time.ts'
 import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { menuQuery, useMenu, usePriceBook, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
@@ -50,7 +52,7 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
   const [draft, setDraft] = useState(NO_CHANGE)
   const [changing, setChanging] = useState<OrderedLine>()
   const needsNetwork = useNeedsNetwork('Modifier')
-  const slots = useDaySlots(order.pickup?.date, order.alcoholPieces > 0)
+  const { days, places } = useDaySlots((draft.pickup ?? order.pickup)?.date, order.alcoholPieces > 0)
   const planned = book && changeOf(draft, order, book, restaurant?.smallDifferenceAtTill ?? false)
   const limitCents = useLimitReached(order, givenAwayCents(planned?.plan))
   if (!book && menu.isError)
@@ -145,24 +147,13 @@ export function ReviseForm({ order, onDone }: { order: BoardOrder; onDone: () =>
         }}
       />
       {order.pickup && (
-        <Field label="Retrait">
-          {control => (
-            <select
-              {...control}
-              value={(draft.pickup ?? order.pickup)?.time}
-              onChange={({ target: { value: time } }) =>
-                setDraft({ ...draft, pickup: order.pickup ? { date: order.pickup.date, time } : undefined })
-              }
-            >
-              {timesOf(slots, order.pickup?.time).map(({ time, isClosed }) => (
-                <option key={time} value={time} disabled={isClosed && time !== order.pickup?.time}>
-                  {time}
-                  {time === order.pickup?.time && ', comme prévu'}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <PickupFields
+          present={order.pickup}
+          value={draft.pickup ?? order.pickup}
+          days={order.status === 'confirmed' ? days : []}
+          places={places}
+          onChange={pickup => setDraft({ ...draft, pickup })}
+        />
       )}
       {plan?.added.some(({ alcohol }) => alcohol) && order.alcoholPieces === 0 && (
         <CheckBox checked={draft.isAdult} onChange={({ target }) => setDraft({ ...draft, isAdult: target.checked })}>
@@ -240,10 +231,66 @@ function ChangedLine({ line: { menuItemId, options, mix }, book, onBack, onAdd }
   return <DishChoices dish={dish} first={first} goLabel="Changer" onBack={onBack} onAdd={onAdd} />
 }
 
-/** The times of the day, and the one that the order has where it is none of them. */
-function timesOf(slots: readonly Place[], present: string | undefined): readonly Place[] {
-  const isKnown = present === undefined || slots.some(({ time }) => time === present)
-  return isKnown ? slots : [{ time: present, isClosed: false }, ...slots]
+type PickupFieldsProps = {
+  /** The pickup that the order has. */
+  present: PickupTime
+  value: PickupTime
+  /** The days to choose from; none where the pickup stays within its day. */
+  days: readonly string[]
+  /** The times of the chosen day. */
+  places: readonly Place[]
+  onChange: (pickup: PickupTime) => void
+}
+
+/** Day and time of a pickup; what the order has is said to be so. */
+function PickupFields({ present, value, days, places, onChange }: PickupFieldsProps) {
+  const isSameDay = value.date === present.date
+  const isKnown = places.some(({ time }) => time === value.time)
+  const times = isKnown ? places : [{ time: value.time, isClosed: !isSameDay }, ...places]
+  const isPresent = (time: string) => isSameDay && time === present.time
+  return (
+    <>
+      {days.some(day => day !== present.date) && (
+        <Field label="Jour du retrait">
+          {control => (
+            <select
+              {...control}
+              value={value.date}
+              onChange={({ target }) => onChange({ date: target.value, time: value.time })}
+            >
+              {[...new Set([present.date, ...days])].sort().map(day => (
+                <option key={day} value={day}>
+                  {formatDay(day)}
+                  {day === present.date && ', comme prévu'}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Field label="Retrait">
+        {control => (
+          <select
+            {...control}
+            value={value.time}
+            onChange={({ target }) => onChange({ date: value.date, time: target.value })}
+          >
+            {times.map(({ time, isClosed }) => (
+              <option key={time} value={time} disabled={isClosed && !isPresent(time)}>
+                {time}
+                {isPresent(time) && ', comme prévu'}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {!isSameDay && (
+        <Notice icon="clock">
+          La commande reçoit un numéro de ce jour-là&nbsp;: le client l’apprend avec la nouvelle heure.
+        </Notice>
+      )}
+    </>
+  )
 }
 
 /** The sum that a change gives away: money that goes back, or a difference that is waived. */

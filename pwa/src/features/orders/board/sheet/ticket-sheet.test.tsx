@@ -393,6 +393,26 @@ it('says which time an order has, so that nobody takes it for another', async ()
   await waitFor(() => expect([...choice.options].map(({ text }) => text)).toEqual(['12:00', '12:30, comme prévu']))
 })
 
+it('moves an order to another day, and says that its number is another one there', async () => {
+  const slots = ['12:00', '12:30'].map(time => ({ time, available: true, remainingLoad: 8 }))
+  const days = [ORDER.pickup?.date ?? '', '2099-11-24'].map(date => ({ date, slots }))
+  const { server } = await open({
+    'GET /api/menu': { body: aMenu() },
+    'GET /api/pickup-slots': { body: { days } },
+    [at('revise')]: { body: ORDER },
+  })
+  press('Modifier la commande…')
+  fireEvent.change(await screen.findByLabelText('Jour du retrait'), { target: { value: '2099-11-24' } })
+  expect(screen.getByText(/reçoit un numéro de ce jour-là/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Retrait'), { target: { value: '12:00' } })
+  press('Modifier la commande')
+  await waitFor(() => expect(server.of(at('revise'))).toHaveLength(1))
+  expect(server.of(at('revise'))[0]?.body).toMatchObject({
+    pickup: { date: '2099-11-24', time: '12:00' },
+    difference: 0,
+  })
+})
+
 it('tells what a dish costs before it is added, and leaves the focus where its pieces are counted', async () => {
   const dish = aDish({ name: 'Gyoza', price: 6 })
   await open({
