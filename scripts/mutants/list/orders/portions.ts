@@ -37,8 +37,8 @@ export const PORTIONS: readonly Mutant[] = [
   {
     guard: 'what a change adds holds its portions',
     at: 'saveRevision',
-    find: 'await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, revision.added, menu)),',
-    replace: 'await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, [], menu)),',
+    find: 'await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, held, menu))',
+    replace: 'await leftOf(holdPortions(tx, { id, at: pickupOf(order, revision) }, [], menu))',
     tests: [...TESTS, '-t', 'what a change adds'],
   },
   {
