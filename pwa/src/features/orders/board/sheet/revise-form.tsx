@@ -251,7 +251,7 @@ function PickupFields({ present, value, days, places, onChange }: PickupFieldsPr
   return (
     <>
       {days.some(day => day !== present.date) && (
-        <Field label="Jour du retrait">
+        <Field label="Jour">
           {control => (
             <select
               {...control}

@@ -402,7 +402,7 @@ it('moves an order to another day, and says that its number is another one there
     [at('revise')]: { body: ORDER },
   })
   press('Modifier la commande…')
-  fireEvent.change(await screen.findByLabelText('Jour du retrait'), { target: { value: '2099-11-24' } })
+  fireEvent.change(await screen.findByLabelText('Jour'), { target: { value: '2099-11-24' } })
   expect(screen.getByText(/reçoit un numéro de ce jour-là/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Retrait'), { target: { value: '12:00' } })
   press('Modifier la commande')
