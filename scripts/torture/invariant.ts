@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 export type Trial = {
-  /** How often to try: the invariant's full figure in `npm run test:torture`, a tenth of it in `npm run test:deep`. */
+  /** How often to try: the invariant's full figure in `npm run test:torture`, a part of it in `npm run test:deep`. */
   times: number
   /** The seed for fast-check, from the run's seed and different in each test. */
   seed: number
@@ -50,9 +50,9 @@ export function invariant(
 }
 
 function timesOf(number: InvariantNumber): number {
-  const { full, isTable } = invariantOf(number)
+  const { full, deep = full / 10 } = invariantOf(number)
   if (process.env.TORTURE_TIMES) return Number(process.env.TORTURE_TIMES)
-  return process.env.TORTURE || isTable ? full : full / 10
+  return process.env.TORTURE ? full : deep
 }
 
 /** Tests of one run get different numbers (FNV-1a). */
