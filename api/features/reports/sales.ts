@@ -155,7 +155,8 @@ export async function cancelledOrders(
 }
 
 /**
- * The orders that staff took for the till in a period, without those that were called off: how many, what they come to
+ * The orders that staff took for the till in a period, without those that were called off or that nobody came to
+ * pay: how many, what they come to
  * by the menu's prices, and how many of them are marked as collected. It is nobody's revenue: what the till was paid
  * stands in the till, so the marked ones are counted and never added up.
  * Source: docs/decisions/0115-the-till-mark-is-no-payment-record.md.
@@ -164,7 +165,9 @@ export async function ordersAtTill(sql: Queryable, { start, end }: Bounds): Prom
   const [row] = await sql<AtTill[]>`
     select count(*) as orders, coalesce(sum(total_cents), 0) as cents, count(collected_at) as collected
     from orders
-    where till_at >= ${start} and till_at < ${end} and status <> 'cancelled'`
+    where till_at >= ${start} and till_at < ${end}
+      and status <> 'cancelled'
+      and (status <> 'no_show' or collected_at is not null)`
   return row as AtTill
 }
 

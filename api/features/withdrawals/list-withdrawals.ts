@@ -143,7 +143,7 @@ export type ListedWithdrawal = WithdrawalRow & { customerName: string; order: So
 const isDue = (sql: Queryable) => sql`
   w.refunded_at is null
   and case
-    when o.till_at is not null then o.status <> 'cancelled' or o.collected_at is not null
+    when o.till_at is not null then o.status not in ('cancelled', 'no_show') or o.collected_at is not null
     else o.captured_cents > o.refunded_cents
   end
   and (o.status = 'cancelled' or exists (

@@ -24,6 +24,7 @@ it.each([
   [0, 'it was called off and its money went back', { status: 'cancelled' as const, refundedCents: 5000 }],
   [908, 'it was called off, but the bank sent the money back to us', { status: 'cancelled' as const }],
   [0, 'it was called off before the till had money', { status: 'cancelled' as const, tillAt: TILL, capturedCents: 0 }],
+  [0, 'nobody came to pay it at the till', { status: 'no_show' as const, tillAt: TILL, capturedCents: 0 }],
   [
     908,
     'the till has its money, though it was called off',

@@ -29,7 +29,8 @@ export function restOf<D extends Drink>(
   order: Sold,
 ): { drinks: D[]; cents: number } {
   // Calling a paid order off closes nothing by itself: its money may not go back, and counts as held again then.
-  const isUnpaid = order.tillAt !== null && order.status === 'cancelled' && !order.collectedAt
+  const isGivenUp = order.status === 'cancelled' || order.status === 'no_show'
+  const isUnpaid = order.tillAt !== null && isGivenUp && !order.collectedAt
   const isOver = withdrawal.refundedAt !== null || isUnpaid
   const drinks = isOver ? [] : withdrawal.drinks.flatMap(drink => standing(drink, declared, order))
   const cents = drinks.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)

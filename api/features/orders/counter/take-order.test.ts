@@ -123,6 +123,16 @@ describe('an order at the till', () => {
     expect(await atTillNow()).toEqual({ ...before, ...counted })
   })
 
+  test('is not counted as taken for the till where nobody came to pay it', async () => {
+    const atTillNow = async () => (await app.get<Statistics>('/api/admin/statistics', manager)).body.period.at_till
+    const before = await atTillNow()
+    const order = await atTill()
+    await sql`update orders set status = 'preparing' where id = ${order.id}`
+    await sql`update orders set status = 'ready' where id = ${order.id}`
+    await sql`update orders set status = 'no_show' where id = ${order.id}`
+    expect(await atTillNow()).toEqual(before)
+  })
+
   test('tells its customer to pay at the counter, without a receipt of ours', async () => {
     await atTill({ customer: { name: 'Anne', email: 'anne-till@exemple.fr' } })
     await app.runJobs()
