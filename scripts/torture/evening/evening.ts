@@ -1,3 +1,4 @@
+import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
 import type { PaperCause } from '#api/features/printing/ticket.ts'
 import type { Scene } from '../world/people/book.ts'
 import type { Tally } from '../world/people/tally.ts'
@@ -45,10 +46,12 @@ export type EveningOrder = {
   returnedCents: number
   /** What the restaurant's till has for it, or waits for. */
   tillCents: number
+  /** What it is allergic to, as its customer or the staff have said. */
+  allergens: readonly AllergenCode[]
   /** The slips that each printer owes it, with the pieces on it where those are certain. */
-  slips: { cause: PaperCause; revision: number; pieces?: number }[]
-  /** `kept`: paid and given back whole, and not cancelled. */
-  fate: 'lost' | 'cancelled' | 'kept' | 'fetched'
+  slips: { cause: PaperCause; revision: number; pieces?: number; isOfAllergic?: boolean }[]
+  /** `kept`: paid and given back whole, and not cancelled; `missed`: cooked, and nobody came. */
+  fate: 'lost' | 'cancelled' | 'kept' | 'fetched' | 'missed'
 }
 
 export type Evening = Scene & {

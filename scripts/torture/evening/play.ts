@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { instantOf } from '#api/kernel/time/paris-calendar.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Random } from '../seed.ts'
 import type { Evening } from './evening.ts'
+import { giveUp, handOverLate, readOrder, takeBackToTheKitchen } from './people/counter.ts'
 import { KIND_NAMES, KINDS, type Kind } from './people/kinds.ts'
 
 /** So many people are served at the same time. */
@@ -10,8 +13,10 @@ const WAVE_MINUTES = 6
 const OFFLINE_MINUTES = 5
 /** The longest that people act before a process is killed among them. */
 const BEFORE_KILL_MS = 200
-/** A ticket has three steps, and a question that a tablet asked takes another one. */
-const LAST_STEPS = 6
+/** A ticket has three steps, five if it was ready too soon; a question that a tablet asked takes another one. */
+const LAST_STEPS = 8
+/** Of the restaurant's rule: so long after its pickup an order counts as not fetched. */
+const NO_SHOW_MINUTES = 60
 
 type Wave = readonly { kind: Kind; turn: number }[]
 
@@ -26,12 +31,40 @@ export async function playEvening(evening: Evening, rounds: number): Promise<voi
     evening.printers.trouble()
     if (at === Math.floor(waves.length / 2)) await inTrouble(evening, wave)
     else await Promise.all([serve(evening, wave), evening.kitchen.step(evening)])
+    await takeBack(evening)
     await evening.printers.catchUp()
     await evening.world.advance(WAVE_MINUTES)
   }
   for (let step = 0; step < LAST_STEPS; step++) {
     await evening.kitchen.look(evening)
     await evening.kitchen.step(evening)
+    await takeBack(evening)
+  }
+  await closeTheShelf(evening)
+}
+
+/** What was called ready too soon goes on being cooked. */
+async function takeBack(evening: Evening): Promise<void> {
+  const { kitchen } = evening
+  for (const order of kitchen.readyTooSoon) {
+    if ((await readOrder(evening, order.id)).status !== 'ready') continue
+    kitchen.readyTooSoon.delete(order)
+    await takeBackToTheKitchen(evening, order)
+  }
+}
+
+/** An hour after the last pickup that nobody came for; every third customer comes after that. */
+async function closeTheShelf(evening: Evening): Promise<void> {
+  const { orders, world } = evening
+  const missed = orders.filter(({ fate }) => fate === 'missed')
+  const day = parisDay(world.clock())
+  const last = Math.max(...missed.map(({ time }) => instantOf(day, time).getTime()))
+  await world.advance(Math.ceil((last - world.clock().getTime()) / 60_000) + NO_SHOW_MINUTES)
+  for (const order of missed) await giveUp(evening, order)
+  for (const [at, order] of missed.entries()) {
+    if (at % 3 !== 2 || order.capturedCents === 0) continue
+    await handOverLate(evening, order)
+    evening.tally.count('somebody came after all')
   }
 }
 

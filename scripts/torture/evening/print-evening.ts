@@ -16,8 +16,8 @@ export function printEvening(
     ),
     row('all', orders),
   ]
-  const head = '| orders | | fetched | cancelled | provider took | gave back | at the till | slips owed |'
-  console.log([head, '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |', ...rows].join('\n'))
+  const head = '| orders | | fetched | not fetched | cancelled | provider took | gave back | at the till | slips owed |'
+  console.log([head, '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |', ...rows].join('\n'))
   tally.print(
     `${slips.out} slips came out of two printers, ${slips.again} of them a second time and marked so; ` +
       `${slips.needless} were not needed any more when there was paper. On the way:`,
@@ -31,6 +31,7 @@ function row(name: string, orders: readonly EveningOrder[]): string {
     name,
     orders.length,
     ended('fetched'),
+    ended('missed'),
     ended('lost', 'cancelled'),
     sum(({ capturedCents }) => capturedCents),
     sum(({ returnedCents }) => returnedCents),

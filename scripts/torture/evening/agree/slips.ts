@@ -12,11 +12,12 @@ type Job = {
   sendings: number
   ended: string
 }
-type Slip = { isRepeated: boolean; pieces: number | undefined }
+type Slip = { isRepeated: boolean; isOfAllergic: boolean; pieces: number | undefined }
 
 const MARKS = { changed: 'MODIFIÉE', cancelled: 'ANNULÉE', copy: 'COPIE' }
-/** What was given back comes out under the mark of a change, or of the order's end. */
-const MARKED_AS: Record<string, string> = { refunded_part: 'changed', refunded: 'cancelled' }
+/** What was given back or corrected comes out under the mark of a change, or of the order's end. */
+const MARKED_AS: Record<string, string> = { refunded_part: 'changed', corrected: 'changed', refunded: 'cancelled' }
+const ALLERGY = 'ALLERGIE'
 const REPEATED = 'Deuxième envoi'
 
 /**
@@ -49,7 +50,8 @@ export async function expectSlipsAgree(evening: Evening): Promise<{ out: number;
     if (job.status === 'void') {
       expect(slips, about).toEqual([])
       // A confirmation that comes out after a refund leaves the pieces out itself; nobody cooks what was given back whole.
-      if (!MARKED_AS[job.cause] && order.fate !== 'kept') expect(['delivered', 'cancelled'], about).toContain(job.ended)
+      if (!MARKED_AS[job.cause] && order.fate !== 'kept')
+        expect(['delivered', 'no_show', 'cancelled'], about).toContain(job.ended)
       counted.needless += 1
       continue
     }
@@ -60,7 +62,17 @@ export async function expectSlipsAgree(evening: Evening): Promise<{ out: number;
       slips.slice(1).filter(({ isRepeated }) => !isRepeated),
       `${about}: twice without saying so`,
     ).toEqual([])
-    const pieces = order.slips.find(({ cause }) => cause === job.cause)?.pieces
+    const { pieces, isOfAllergic } = order.slips.find(({ cause }) => cause === job.cause) ?? {}
+    if (isOfAllergic)
+      expect(
+        slips.map(slip => slip.isOfAllergic),
+        `${about}: its allergy`,
+      ).not.toContain(false)
+    if (order.allergens.length === 0)
+      expect(
+        slips.map(slip => slip.isOfAllergic),
+        about,
+      ).not.toContain(true)
     // What was given back while the printer was silent is left out of the second sending.
     const right = order.fate === 'kept' ? [pieces] : [pieces, 0]
     if (pieces !== undefined) for (const slip of slips) expect(right, about).toContain(slip.pieces)
@@ -82,7 +94,12 @@ function slipsByJob(tickets: readonly Paper[]): Map<string, Slip[]> {
     const cause = Object.entries(MARKS).find(([, mark]) => text.includes(mark))?.[0] ?? 'confirmed'
     const pieces = /^(\d+) articles?$/m.exec(text)?.[1]
     const name = `${number} ${cause}`
-    const slip = { isRepeated: text.includes(REPEATED), pieces: pieces === undefined ? undefined : Number(pieces) }
+    const isOfAllergic = text.includes(ALLERGY)
+    const slip = {
+      isOfAllergic,
+      isRepeated: text.includes(REPEATED),
+      pieces: pieces === undefined ? undefined : Number(pieces),
+    }
     slips.set(name, [...(slips.get(name) ?? []), slip])
   }
   return slips

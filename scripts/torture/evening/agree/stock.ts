@@ -4,7 +4,7 @@ import { DISH_NAMES, type Dish, type Evening, type EveningOrder } from '../eveni
 
 /** What lives holds its portions and its slot, and nothing else does. */
 export async function expectStockAgrees({ world, orders }: Evening): Promise<void> {
-  const living = orders.filter(({ fate }) => fate === 'fetched' || fate === 'kept')
+  const living = orders.filter(({ fate }) => fate !== 'lost' && fate !== 'cancelled')
   const day = parisDay(world.clock())
   await world.look(async sql => {
     const counts = await sql<{ dish: string; held: number; holds: number }[]>`

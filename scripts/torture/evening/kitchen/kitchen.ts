@@ -1,3 +1,5 @@
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
+import type { EveningOrder } from '../evening.ts'
 import { type House, Tablet } from './tablet.ts'
 
 /** How often both tablets tap the same ticket at the same moment. */
@@ -7,10 +9,13 @@ const BOTH = 0.25
 export class Kitchen {
   readonly first = new Tablet('first tablet')
   readonly second = new Tablet('second tablet')
-  readonly #toCook = new Set<string>()
+  /** Ready by a slip of the finger: they go back once. */
+  readonly readyTooSoon = new Set<EveningOrder>()
+  readonly #toCook = new Map<string, OrderStatus>()
 
-  cook(id: string): void {
-    this.#toCook.add(id)
+  /** @param until its last step here */
+  cook(id: string, until: OrderStatus = 'delivered'): void {
+    this.#toCook.set(id, until)
   }
 
   async look(house: House): Promise<void> {
@@ -20,11 +25,11 @@ export class Kitchen {
   /** A step of every order. */
   async step(house: House): Promise<void> {
     const { first, second } = this
-    for (const id of this.#toCook) {
+    for (const [id, until] of this.#toCook) {
       const isBoth = house.random.chance(BOTH)
       const isFirst = house.random.chance(0.5)
-      if (isBoth || isFirst) first.tap(house, id)
-      if (isBoth || !isFirst) second.tap(house, id)
+      if (isBoth || isFirst) first.tap(house, id, until)
+      if (isBoth || !isFirst) second.tap(house, id, until)
     }
     await Promise.all([first.send(house), second.send(house)])
   }

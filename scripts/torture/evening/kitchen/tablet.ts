@@ -49,11 +49,12 @@ export class Tablet {
     }
   }
 
-  /** Taps the next step of an order as this tablet shows it; nothing where it does not know it. */
-  tap({ world, tally }: House, id: string): void {
+  /** Taps the next step of an order as this tablet shows it; nothing where it does not know it, or sees the last one. */
+  tap({ world, tally }: House, id: string, until: OrderStatus): void {
     const order = this.#seen.get(id)
     const chain = this.#chains.get(id) ?? []
-    const to = order && NEXT[chain.at(-1)?.to ?? order.status]
+    const at = order && (chain.at(-1)?.to ?? order.status)
+    const to = at && at !== until && NEXT[at]
     if (!order || !to) return
     const tap = { key: randomUUID(), order, to, ageChecked: false, undoMs: 0 }
     const after = withTap(chain, tap, world.clock().getTime())

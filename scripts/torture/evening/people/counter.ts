@@ -1,4 +1,6 @@
 /** What the staff do for customers: take an order, collect it, change it, give money back, print it again. */
+import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
+import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
@@ -34,6 +36,7 @@ export async function take(
     time,
     load: loadOf(lines),
     ...{ capturedCents: 0, returnedCents: 0, tillCents: 0 },
+    allergens: [],
     slips: [],
     fate: 'lost',
   }
@@ -58,6 +61,45 @@ export async function cancel(evening: Evening, order: EveningOrder, reason: stri
   order.tillCents = 0
   order.slips.push({ cause: 'cancelled', revision: 0 })
   order.fate = 'cancelled'
+}
+
+/** What the customer says at the counter: nothing of it is paid, and the kitchen reads it on a new ticket. */
+export async function correct(
+  evening: Evening,
+  order: EveningOrder,
+  correction: { name?: string; allergy?: { allergens: readonly AllergenCode[] } },
+): Promise<void> {
+  const { status, text } = await onVersion(evening, order, version =>
+    ask(evening, `/api/admin/orders/${order.id}/correct`, { version, ...correction }, evening.staff),
+  )
+  if (status !== 200) throw new Error(`a correction answered ${status} ${text}`)
+  if (correction.allergy) order.allergens = correction.allergy.allergens
+  order.slips.push({ cause: 'corrected', revision: 0, isOfAllergic: order.allergens.length > 0 })
+}
+
+/** 'Pas encore prête': the customer hears that it takes longer. */
+export async function takeBackToTheKitchen(evening: Evening, order: EveningOrder): Promise<void> {
+  await moveTo(evening, order, 'preparing')
+}
+
+/** 'Non venu', an hour after the pickup: what was paid stays paid, and what was to be paid at the till is not. */
+export async function giveUp(evening: Evening, order: EveningOrder): Promise<void> {
+  await moveTo(evening, order, 'no_show')
+  if (order.capturedCents === 0) order.tillCents = 0
+  order.fate = 'missed'
+}
+
+/** Whoever comes after all gets it. */
+export async function handOverLate(evening: Evening, order: EveningOrder): Promise<void> {
+  await moveTo(evening, order, 'delivered')
+  order.fate = 'fetched'
+}
+
+async function moveTo(evening: Evening, order: EveningOrder, status: OrderStatus): Promise<void> {
+  const { status: code, text } = await onVersion(evening, order, version =>
+    ask(evening, `/api/admin/orders/${order.id}/status`, { status, version }, evening.staff),
+  )
+  if (code !== 200) throw new Error(`a move to ${status} answered ${code} ${text}`)
 }
 
 /** A piece of rice less: its price goes back at once. */
@@ -176,11 +218,15 @@ async function onVersion(
 }
 
 async function versionOf(evening: Evening, id: string): Promise<number> {
+  return (await readOrder(evening, id)).version
+}
+
+export async function readOrder(evening: Evening, id: string): Promise<BoardOrder> {
   const path = `/api/admin/orders?q=${encodeURIComponent(orderNumber(id))}`
   const { orders } = await read<{ orders: BoardOrder[] }>(evening, path, evening.staff)
   const order = orders.find(known => known.id === id)
   if (!order) throw new Error(`the staff do not find order ${id}`)
-  return order.version
+  return order
 }
 
 function codeOf(body: object): string | undefined {

@@ -1,5 +1,6 @@
 /** What customers do themselves: order, pay, spend a voucher, call off. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
 import { checkoutOf } from '#api/features/payments/rules.ts'
 import type { Evening, EveningOrder, Holder, Line } from '../evening.ts'
 import { ask, must, read } from './ask.ts'
@@ -9,8 +10,18 @@ type Placed = { id: string; trackingToken: string; totalAmount: number }
 /** Longer than the provider takes to tell a process that has come back. */
 const CONFIRMED_WITHIN_MS = 30_000
 
-/** @param free adds the dish of the holder's voucher */
-export async function place(evening: Evening, kind: string, holder?: Holder, free?: Line): Promise<EveningOrder> {
+type Wishes = {
+  holder?: Holder | undefined
+  /** The dish of the holder's voucher. */
+  free?: Line | undefined
+  allergens?: readonly AllergenCode[]
+}
+
+export async function place(
+  evening: Evening,
+  kind: string,
+  { holder, free, allergens = [] }: Wishes = {},
+): Promise<EveningOrder> {
   const { book, next } = { book: evening.orders, next: evening.next }
   const n = next()
   const customerInfo = {
@@ -20,7 +31,8 @@ export async function place(evening: Evening, kind: string, holder?: Holder, fre
   }
   const wanted = [...basket(evening), ...(free ? [free] : [])]
   const { body, lines, time } = await insistOnOrder<Placed>(evening, wanted, (lines, pickup) => {
-    const order = { ...itemsOf(lines, holder?.voucher), orderType: 'emporter', customerInfo, pickup }
+    const allergy = allergens.length > 0 ? { allergens } : undefined
+    const order = { ...itemsOf(lines, holder?.voucher), orderType: 'emporter', customerInfo, pickup, allergy }
     return ask<Placed>(evening, '/api/orders', order, holder?.bearer)
   })
   const order: EveningOrder = {
@@ -32,6 +44,7 @@ export async function place(evening: Evening, kind: string, holder?: Holder, fre
     time,
     load: loadOf(lines),
     ...{ capturedCents: 0, returnedCents: 0, tillCents: 0 },
+    allergens,
     slips: [],
     fate: 'lost',
   }
@@ -44,7 +57,10 @@ export async function pay(evening: Evening, order: EveningOrder): Promise<void> 
   const cents = centsOf(order.lines)
   await payPage(evening, order, { cents })
   order.capturedCents += cents
-  order.slips.push({ cause: 'confirmed', revision: 0, pieces: piecesOf(order.lines) })
+  order.slips.push({
+    ...{ cause: 'confirmed', revision: 0, pieces: piecesOf(order.lines) },
+    isOfAllergic: order.allergens.length > 0,
+  })
 }
 
 /** @param due the order's price, or a revision's difference with its number */

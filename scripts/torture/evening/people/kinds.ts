@@ -3,6 +3,7 @@ import {
   addMore,
   cancel,
   collect,
+  correct,
   movePickup,
   printAgain,
   refundAll,
@@ -23,7 +24,7 @@ const paid: Play = async (evening, _, kind) => {
   return order
 }
 
-/** The twelve kinds of an evening's orders, as often each. Whoever is to fetch theirs is left to the kitchen. */
+/** The sixteen kinds of an evening's orders, as often each. What is to be fetched is left to the kitchen. */
 export const KINDS = {
   'paid, then fetched': async (evening, turn, kind) => {
     const order = await paid(evening, turn, kind)
@@ -33,7 +34,7 @@ export const KINDS = {
   'with a card, and a dish for points': async (evening, turn, kind) => {
     const holder = evening.holders[turn]
     const free = holder && turn % 2 === 0 ? await redeem(evening, holder) : undefined
-    const order = await place(evening, kind, holder, free)
+    const order = await place(evening, kind, { holder, free })
     await pay(evening, order)
     return fetched(evening, order)
   },
@@ -79,7 +80,7 @@ export const KINDS = {
   'called off': async (evening, turn, kind) => {
     // The last holders: their point of the day goes with the order, their voucher comes back.
     const holder = turn % 2 === 0 ? evening.holders.at(-1 - turn / 2) : undefined
-    const order = await place(evening, kind, holder, holder && (await redeem(evening, holder)))
+    const order = await place(evening, kind, { holder, free: holder && (await redeem(evening, holder)) })
     await pay(evening, order)
     if (turn % 3 === 2) await cancel(evening, order, 'Article épuisé')
     else await callOff(evening, order)
@@ -95,10 +96,34 @@ export const KINDS = {
     else await refundSome(evening, order, 150)
     return fetched(evening, order)
   },
+  'paid, nobody came': async (evening, turn, kind) => {
+    const order = await paid(evening, turn, kind)
+    return missed(evening, order)
+  },
+  'at the till, cooked, nobody came': async (evening, _, kind) => missed(evening, await take(evening, kind, 'till')),
+  'ready too soon': async (evening, turn, kind) => {
+    const order = await paid(evening, turn, kind)
+    evening.kitchen.readyTooSoon.add(order)
+    return fetched(evening, order)
+  },
+  'with an allergy, corrected': async (evening, turn, kind) => {
+    const isForgotten = turn % 2 === 1
+    const order = await place(evening, kind, isForgotten ? {} : { allergens: ['arachides'] })
+    await pay(evening, order)
+    await correct(evening, order, isForgotten ? { allergy: { allergens: ['arachides'] } } : { name: 'Mireille' })
+    return fetched(evening, order)
+  },
 } satisfies Record<string, Play>
 
 export type Kind = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[]
+
+/** It is cooked and stays on the shelf. */
+function missed(evening: Evening, order: EveningOrder): EveningOrder {
+  order.fate = 'missed'
+  evening.kitchen.cook(order.id, 'ready')
+  return order
+}
 
 function fetched(evening: Evening, order: EveningOrder): EveningOrder {
   order.fate = 'fetched'
