@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { french, Ordinals } from '#pwa/lib/format/french.tsx'
 import { ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { GLAZE, LINE, WASH } from '#pwa/ui/media/drawing.tsx'
@@ -8,6 +9,8 @@ type HeroProps = {
   district: string | undefined
   /** The house in one sentence, in the restaurant's own words; without it, what is cooked and where. */
   storyLine: string | undefined
+  /** A dish of the menu on this plate; without it a fish is painted there. */
+  dish: ((plate: ReactNode) => ReactNode) | undefined
 }
 
 const PETALS = ring(36, 'M-29 -374Q-29 -330 0 -304Q29 -330 29 -374')
@@ -44,14 +47,13 @@ const WAVES = [
   [-96, -118, 200],
 ]
 
-/** The top of the page: three words, where the restaurant is, one link. */
-export function Hero({ district = 'Paris', storyLine }: HeroProps) {
+/** The top of the page: three words, where the restaurant is, a dish that one wants, the way to the menu. */
+export function Hero({ district = 'Paris', storyLine, dish }: HeroProps) {
   return (
     <section className="hero" id="accueil" aria-labelledby="hero-title">
       <div className="words">
         <h1 id="hero-title">
-          Wok, <br />
-          basilic, <br />
+          Wok, basilic, <br />
           piment.
         </h1>
         <p>
@@ -64,16 +66,16 @@ export function Hero({ district = 'Paris', storyLine }: HeroProps) {
           )}{' '}
           Commandez en ligne, passez prendre.
         </p>
-        <div className="ways">
-          <ButtonLink look="primary" to="#menu">
-            Voir la carte
-          </ButtonLink>
-          <ButtonLink look="link" to="#contact">
-            Nous contacter
-          </ButtonLink>
-        </div>
       </div>
-      <HeroPlate />
+      {dish ? dish(<Plate />) : <HeroPlate />}
+      <div className="ways">
+        <ButtonLink look="primary" to="#menu">
+          Voir la carte
+        </ButtonLink>
+        <ButtonLink look="link" to="#contact">
+          Nous contacter
+        </ButtonLink>
+      </div>
     </section>
   )
 }
@@ -97,15 +99,26 @@ function turned(mark: string, degrees: number): string {
   })
 }
 
-/** The large plate at the top of the page: rings of petals and stars round a fish, as on old plates from Sukhothai. */
+/** The plate without a dish: a fish is painted there, as on old plates from Sukhothai. */
 function HeroPlate() {
   return (
-    <svg
-      className="hero-plate"
-      viewBox="-400 -400 800 800"
-      role="img"
-      aria-label="Dessin d’une assiette de porcelaine, bleu sur blanc, un poisson peint au centre"
-    >
+    <Plate>
+      <Fish />
+      {WAVES.map(([x, y, turn]) => (
+        <path
+          key={turn}
+          transform={`translate(${x} ${y}) rotate(${turn})`}
+          d="M-34 10C-20-8 0-6 4 6S-12 18-12 6M4 6C14-12 36-10 40 2S26 14 26 4"
+        />
+      ))}
+    </Plate>
+  )
+}
+
+/** The large plate at the top of the page: rings of petals and stars round what lies on it. */
+function Plate({ children }: { children?: ReactNode }) {
+  return (
+    <svg className="hero-plate" viewBox="-400 -400 800 800" aria-hidden="true">
       <g stroke={LINE} strokeWidth={5} strokeLinejoin="round" strokeLinecap="round" fill="none">
         <circle r="394" fill={GLAZE} strokeWidth={7} />
         <circle r="380" />
@@ -118,14 +131,7 @@ function HeroPlate() {
         <path d={SMALL_DOTS} strokeWidth={10} />
         <circle r="204" />
         <circle r="192" strokeWidth={7} />
-        <Fish />
-        {WAVES.map(([x, y, turn]) => (
-          <path
-            key={turn}
-            transform={`translate(${x} ${y}) rotate(${turn})`}
-            d="M-34 10C-20-8 0-6 4 6S-12 18-12 6M4 6C14-12 36-10 40 2S26 14 26 4"
-          />
-        ))}
+        {children}
       </g>
     </svg>
   )

@@ -89,6 +89,8 @@ type DishAddProps = {
   asks: boolean
   /** The line that was added a moment ago, as text. */
   added: string | undefined
+  /** Written beside the '+', where there is room. */
+  word?: string
   onPress: () => void
 }
 
@@ -96,7 +98,7 @@ type DishAddProps = {
  * The '+' of a row: its name says what it adds, and 'Ajouté' is shown for two seconds. What announces it is positioned
  * only while it has words: a hundred positioned boxes are a layer each, and a sixth of a scroll's work.
  */
-export function DishAdd({ name, asks, added, onPress }: DishAddProps) {
+export function DishAdd({ name, asks, added, word, onPress }: DishAddProps) {
   return (
     <>
       <button
@@ -107,6 +109,7 @@ export function DishAdd({ name, asks, added, onPress }: DishAddProps) {
         onClick={onPress}
       >
         <Icon name={added === undefined ? 'plus' : 'check'} />
+        {word && <span>{added === undefined ? word : 'Ajouté'}</span>}
       </button>
       <span className={added === undefined ? undefined : 'visually-hidden'} role="status">
         {added !== undefined && `Ajouté\u00a0: ${added}`}

@@ -42,7 +42,7 @@ function DishPhoto({ photo, drawing, alt }: PhotoProps) {
         // A row's column, or the sheet: all of a phone, a drawer elsewhere.
         <SizedPhoto
           photo={photo}
-          sizes={alt ? '(min-width: 700px) 480px, 100vw' : '80px'}
+          sizes={alt ? '(min-width: 700px) 480px, 100vw' : '96px'}
           alt={alt ?? ''}
           onFailed={fail}
         />

@@ -1,5 +1,4 @@
-import { homeTitle, storyLineOf } from '#api/features/site/rules/page-names.ts'
-import { Hero } from '#pwa/features/home/hero.tsx'
+import { homeTitle } from '#api/features/site/rules/page-names.ts'
 import { type FirstPickup, TodayFacts } from '#pwa/features/home/today-facts.tsx'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
 import { earliestSlot, type PickupDay } from '#pwa/features/pickup/slot-choices.ts'
@@ -23,6 +22,7 @@ import {
   SignInHost,
 } from '../overlays.tsx'
 import { AccountCorner } from '../session/account-corner.tsx'
+import { HeroPart } from './hero-part.tsx'
 import { BelowMenu, SiteFooter } from './islands.ts'
 import '../site.css'
 
@@ -38,7 +38,7 @@ export function HomePage() {
       <RunningOrdersHost />
       <SiteHeader home account={<AccountCorner />} />
       <main className="home-page">
-        <Hero district={restaurant?.district} storyLine={restaurant && storyLineOf(restaurant)} />
+        <HeroPart />
         <Band />
         <TodayPart />
         <Ordering restaurant={restaurant} />

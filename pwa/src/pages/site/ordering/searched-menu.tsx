@@ -14,7 +14,7 @@ import { alcoholRefusal } from './menu-overlays.tsx'
 const DineInMenu = part(async () => (await import('#pwa/features/menu/dine-in-menu.tsx')).DineInMenu)
 
 /** The changes of an added line; without them, as where the line is cut, the cart has the line all the same. */
-const Added: ComponentType<AddedProps> = partOrNothing(async () => (await import('./added-part.tsx')).AddedPart)
+export const Added: ComponentType<AddedProps> = partOrNothing(async () => (await import('./added-part.tsx')).AddedPart)
 
 type SearchedMenuProps = {
   menu: Menu

@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import { storyLineOf } from '#api/features/site/rules/page-names.ts'
+import { addToCart } from '#pwa/features/cart/cart-store.ts'
+import { Hero } from '#pwa/features/home/hero.tsx'
+import { LeadingDish, leadingDish } from '#pwa/features/menu/leading-dish.tsx'
+import { type NewLine, useMenu, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
+import { useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
+import { Added } from '../ordering/searched-menu.tsx'
+
+/** The first view: who we are, and a dish that one tap adds to the cart. */
+export function HeroPart() {
+  const { data: restaurant } = useRestaurant()
+  const { data: menu } = useMenu()
+  const show = useShowOverlay('plat')
+  const add = useCallback((line: NewLine) => void addToCart(line), [])
+  const dish = menu && leadingDish(menu)
+  return (
+    <Hero
+      district={restaurant?.district}
+      storyLine={restaurant && storyLineOf(restaurant)}
+      dish={
+        dish &&
+        (plate => <LeadingDish dish={dish} menu={menu} plate={plate} onAdd={add} onChoose={show} Added={Added} />)
+      }
+    />
+  )
+}
