@@ -77,7 +77,7 @@ async function walk(within: Browser, { name, ...screen }: (typeof SCREENS)[numbe
 
   await page.route('**/api/pickup-slots*', withBusySlots)
   await page.goto('/')
-  const padThai = page.getByRole('button', { name: /^Ajouter Pad thaï, poulet/ })
+  const padThai = page.locator('.dish-row').getByRole('button', { name: /^Ajouter Pad thaï, poulet/ })
   // The menu comes as HTML before its script: its buttons add nothing until React has hydrated them.
   await page.waitForFunction(
     button => button && Object.keys(button).some(key => key.startsWith('__reactProps')),

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut } from '../support/browser/phone.ts'
+import { PAD_THAI, plusOf } from '../support/order/ordering.ts'
 import { dishRow, expectInRow, menuReady, openMenu } from '../support/people/menu-page.ts'
 
 leaveWorkersOut()
@@ -26,7 +27,7 @@ it('marks option by option, hides nothing, and stays over a reload until it is c
   await avoidCrustaceans(page)
   await expectInRow(page, 'Pad thaï', 'Selon le choix\u00a0: crustacés')
   await expectInRow(page, 'Nems aux crevettes (4 pièces)', 'Contient\u00a0: crustacés')
-  await page.getByRole('button', { name: /^Ajouter Pad thaï, poulet/ }).click()
+  await plusOf(page, PAD_THAI).click()
   await added(page).getByText('crustacés').waitFor()
   const marked = added(page).locator('label', { has: page.locator('.found-mark') })
   expect(await marked.allTextContents()).toEqual([expect.stringContaining('Crevette')])

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
-import { addDish, GYOZA, PAD_THAI, takenOver } from '../support/order/ordering.ts'
+import { addDish, GYOZA, PAD_THAI, plusOf, takenOver } from '../support/order/ordering.ts'
 import { dishRow, menuReady, openMenu } from '../support/people/menu-page.ts'
 import { database } from '../support/server/database.ts'
 
@@ -19,8 +19,8 @@ const cart = (page: Page) => page.getByRole('dialog', { name: 'Votre panier' })
 
 describe('the takeaway menu', () => {
   it.each([
-    ['a phone', PHONE, 16_000, 5, 1],
-    ['a desk', DESK, 9000, 12, 3],
+    ['a phone', PHONE, 17_500, 5, 1],
+    ['a desk', DESK, 10_500, 8, 2],
   ])('on %s is short, and shows many dishes at once', async (_, options, highest, atOnce, columns) => {
     const { page } = await openMenu('/', options)
     await layOutAll(page)
@@ -41,19 +41,22 @@ describe('the takeaway menu', () => {
     expect(sideBySide).toBe(columns)
   })
 
-  it('has its text beside the drawing in one block at every width', async () => {
+  it('has its text in one block between the picture and the + at every width', async () => {
     const { page } = await openMenu('/', DESK)
     await layOutAll(page)
     for (const width of [320, 390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const ragged = await page.locator('.dish-row').evaluateAll(rows =>
         rows.flatMap(row => {
-          const [words, aside] = ['.words', '.aside'].map(part => row.querySelector(part)?.getBoundingClientRect())
+          const [picture, words, add] = ['.dish-drawing, .dish-picture', '.words', '.add'].map(part =>
+            row.querySelector(part)?.getBoundingClientRect(),
+          )
           const lines = row.querySelector('.brief')?.getClientRects().length ?? 0
           const brief = row.querySelector<HTMLElement>('.brief')
           const tall = (brief?.scrollHeight ?? 0) > (brief?.clientHeight ?? 0) + 2
-          const isBeside = words && aside && words.right <= aside.left && aside.right <= innerWidth
-          return isBeside && lines === 1 && !tall ? [] : [row.textContent]
+          const isBetween = picture && words && picture.right <= words.left && (!add || words.right <= add.left)
+          const isWithin = words && Math.max(words.right, add?.right ?? 0) <= innerWidth
+          return isBetween && isWithin && lines === 1 && !tall ? [] : [row.textContent]
         }),
       )
       expect(ragged, `${width} px`).toEqual([])
@@ -116,7 +119,7 @@ describe('a main', () => {
     await page.evaluate(size => void document.documentElement.style.setProperty('font-size', size), textSize)
     await addDish(page, GYOZA)
     await page.getByRole('button', { name: /^Voir le panier/ }).waitFor()
-    const plus = page.getByRole('button', { name: PAD_THAI })
+    const plus = plusOf(page, PAD_THAI)
     await plus.scrollIntoViewIfNeeded()
     // The '+' stands right above the bar, as it may under a thumb.
     await plus.evaluate(button => {
@@ -157,7 +160,7 @@ describe('a main', () => {
 
   it('is added and changed by keyboard alone, the changes right behind the +', async () => {
     const { page } = await openMenu('/', DESK)
-    const plus = page.getByRole('button', { name: PAD_THAI })
+    const plus = plusOf(page, PAD_THAI)
     await takenOver(plus)
     await plus.focus()
     await page.keyboard.press('Enter')

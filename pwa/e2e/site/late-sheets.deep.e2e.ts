@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { delayFiles } from '../support/browser/delayed-files.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
-import { atAddress, PAD_THAI, takenOver } from '../support/order/ordering.ts'
+import { atAddress, PAD_THAI, plusOf, takenOver } from '../support/order/ordering.ts'
 
 leaveWorkersOut()
 
@@ -60,7 +60,7 @@ describe.each([
 it('stays whole on a first visit that loses the network, and opens the cart once it is back', async () => {
   const { page, context } = await newPhone()
   await page.goto('/', { waitUntil: 'networkidle' })
-  const add = page.getByRole('button', { name: PAD_THAI }).first()
+  const add = plusOf(page, PAD_THAI)
   await takenOver(add)
   await context.setOffline(true)
   await add.click()

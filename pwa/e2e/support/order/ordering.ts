@@ -34,9 +34,14 @@ export async function addToCart(page: Page, ...dishes: RegExp[]): Promise<void> 
   for (const dish of dishes) await addDish(page, dish)
 }
 
+/** The '+' in the menu's list; the dish of the first view has one of its own. */
+export function plusOf(page: Page, dish: RegExp): Locator {
+  return page.locator('.dish-row').getByRole('button', { name: dish }).first()
+}
+
 /** Adds one piece of a dish on the open menu. */
 export async function addDish(page: Page, dish: RegExp): Promise<void> {
-  const button = page.getByRole('button', { name: dish }).first()
+  const button = plusOf(page, dish)
   await takenOver(button)
   await button.click()
 }

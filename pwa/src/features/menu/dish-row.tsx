@@ -31,6 +31,8 @@ export type DishRowProps = {
   onAdd: (line: NewLine) => void
   onChoose: (dishId: string) => void
   Added: ComponentType<AddedProps>
+  /** Its pieces in the cart, where it has some. */
+  InCart?: ComponentType<{ dish: MenuItem }>
 }
 
 /**
@@ -49,7 +51,7 @@ export const DishRow = memo(({ hidden, ...row }: DishRowProps) => {
 type InsideProps = Omit<DishRowProps, 'hidden' | 'refusal'> & { off: string | undefined }
 
 /** Memoised, since the cart and what a search finds change more often than the menu. */
-const Inside = memo(({ dish, labels, level, off, onAdd, onChoose, Added }: InsideProps) => {
+const Inside = memo(({ dish, labels, level, off, onAdd, onChoose, Added, InCart }: InsideProps) => {
   const found = foundIn(dish, useAvoided())
   const offer = offerOf(dish, found, useFittingChoices(dish.id))
   const [line, setLine] = useState<NewLine>()
@@ -68,7 +70,12 @@ const Inside = memo(({ dish, labels, level, off, onAdd, onChoose, Added }: Insid
       />
       <div className="aside">
         <DishPicture dish={dish} />
-        {!off && <DishAdd {...usual} />}
+        {!off && (
+          <div className="add">
+            {InCart && <InCart dish={dish} />}
+            <DishAdd {...usual} />
+          </div>
+        )}
       </div>
       {line && (
         <Suspense fallback={null}>

@@ -28,7 +28,7 @@ type TakeawayMenuProps = {
   onAdd: (line: NewLine) => void
   onChoose: (dishId: string) => void
   onCompose: (formuleId: string) => void
-} & Pick<DishRowProps, 'Added'>
+} & Pick<DishRowProps, 'Added' | 'InCart'>
 
 /**
  * The takeaway menu. The set menus come first, and are hidden while one searches for something else: on a slow phone,
@@ -36,7 +36,7 @@ type TakeawayMenuProps = {
  * their identity: an overlay changes the address, and must not wait until the whole list has been rendered again.
  */
 export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
-  const { menu, found, alcoholRefusal, onAdd, onChoose, onCompose, Added } = props
+  const { menu, found, alcoholRefusal, onAdd, onChoose, onCompose, Added, InCart } = props
   const { sections, active, findsFormules } = found
   const showsFormules = !active || findsFormules
   const tabs = useMemo(
@@ -58,9 +58,10 @@ export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
         onAdd={onAdd}
         onChoose={onChoose}
         Added={Added}
+        {...(InCart && { InCart })}
       />
     ),
-    [menu, alcoholRefusal, onAdd, onChoose, Added],
+    [menu, alcoholRefusal, onAdd, onChoose, Added, InCart],
   )
   return (
     <MenuFrame tabs={tabs}>

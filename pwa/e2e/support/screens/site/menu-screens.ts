@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { origin } from '../../browser/phone.ts'
 import { releasesOf } from '../../browser/releases.ts'
 import { lookForUpdate, openStored } from '../../browser/worker.ts'
-import { PAD_THAI, somebody, takenOver } from '../../order/ordering.ts'
+import { PAD_THAI, plusOf, somebody, takenOver } from '../../order/ordering.ts'
 import { promotionCode } from '../../order/promoting.ts'
 import { keepSession, newAccount } from '../../people/account.ts'
 import { menuReady, searchField } from '../../people/menu-page.ts'
@@ -60,7 +60,7 @@ async function marked(page: Page): Promise<void> {
 
 async function withAddedDish(page: Page): Promise<void> {
   await menuReady(page)
-  await page.getByRole('button', { name: PAD_THAI }).click()
+  await plusOf(page, PAD_THAI).click()
   // With all marks set, its '+' would open the dish.
   await marked(page)
   await page.getByRole('region', { name: 'Ajouté : Pad thaï' }).getByText('crustacés').waitFor()

@@ -9,6 +9,7 @@ import type { Service } from '#pwa/features/menu/service-switch.tsx'
 import { TakeawayMenu } from '#pwa/features/menu/takeaway-menu.tsx'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { part, partOrNothing } from '#pwa/ui/layout/part.tsx'
+import { InCart } from './in-cart.tsx'
 import { alcoholRefusal } from './menu-overlays.tsx'
 
 const DineInMenu = part(async () => (await import('#pwa/features/menu/dine-in-menu.tsx')).DineInMenu)
@@ -44,6 +45,7 @@ export const SearchedMenu = memo(({ menu, service, restaurant, onAvoided, onRese
           onAdd={list.onAdd}
           onChoose={list.onDish}
           Added={Added}
+          InCart={InCart}
           onCompose={list.onFormule}
         />
       ) : (
