@@ -54,7 +54,8 @@ describe('the takeaway menu', () => {
           const lines = row.querySelector('.brief')?.getClientRects().length ?? 0
           const brief = row.querySelector<HTMLElement>('.brief')
           const tall = (brief?.scrollHeight ?? 0) > (brief?.clientHeight ?? 0) + 2
-          const isBetween = picture && words && picture.right <= words.left && (!add || words.right <= add.left)
+          const isClear = !words || !add || words.right <= add.left || add.right <= words.left
+          const isBetween = picture && words && picture.right <= words.left && isClear
           const isWithin = words && Math.max(words.right, add?.right ?? 0) <= innerWidth
           return isBetween && isWithin && lines === 1 && !tall ? [] : [row.textContent]
         }),

@@ -29,6 +29,8 @@ type CartDrawerProps = {
   cart: PricedCart | undefined
   /** The orders that are awaited already. */
   running?: ReactNode
+  /** Opens a line's choices; undefined for a line that has none. */
+  editOf?: (line: CartLine) => (() => void) | undefined
   /** One dish that goes well with those in the cart. */
   suggestion?: ReactNode
   /** The pickup time, and the button that changes it. */
@@ -45,7 +47,7 @@ const UNDO_MS = 5000
 
 /** The cart: its lines, when they can be picked up, what they cost, and the way to order them. */
 export function CartDrawer(props: CartDrawerProps) {
-  const { open, cart, running, suggestion, pickup, promotion, blocked, onOrder, onClose } = props
+  const { open, cart, running, editOf, suggestion, pickup, promotion, blocked, onOrder, onClose } = props
   const hasLines = cart !== undefined && cart.entries.length > 0
   return (
     <Sheet
@@ -59,7 +61,7 @@ export function CartDrawer(props: CartDrawerProps) {
       <div className="cart-drawer">
         {running}
         {hasLines && <LossNote of={CART} />}
-        {hasLines && <CartLinesList entries={cart.entries} />}
+        {hasLines && <CartLinesList entries={cart.entries} {...(editOf && { editOf })} />}
         {hasLines && suggestion}
         {cart && !hasLines && (
           <EmptyState
@@ -103,11 +105,13 @@ function CartFooter({ cart, pickup, promotion, blocked, onOrder }: CartFooterPro
   )
 }
 
+type CartLinesListProps = { entries: readonly CartEntry[] } & Pick<CartDrawerProps, 'editOf'>
+
 /**
  * The lines with their quantities; a removed one can be brought back for five seconds. The focus goes on to the line in
  * its place, not to that one's button: a second press would remove it too. After the last one the cart has it.
  */
-export function CartLinesList({ entries }: { entries: readonly CartEntry[] }) {
+export function CartLinesList({ entries, editOf }: CartLinesListProps) {
   const list = useRef<HTMLUListElement>(null)
   const remove = (line: CartLine, index: number) => {
     const cart = list.current?.closest('dialog')
@@ -120,13 +124,20 @@ export function CartLinesList({ entries }: { entries: readonly CartEntry[] }) {
   return (
     <ul className="cart-lines-list" ref={list}>
       {entries.map((entry, index) => (
-        <CartLineItem key={entry.line.id} entry={entry} onRemove={() => remove(entry.line, index)} />
+        <CartLineItem
+          key={entry.line.id}
+          entry={entry}
+          onEdit={editOf?.(entry.line)}
+          onRemove={() => remove(entry.line, index)}
+        />
       ))}
     </ul>
   )
 }
 
-function CartLineItem({ entry, onRemove }: { entry: CartEntry; onRemove: () => void }) {
+type CartLineItemProps = { entry: CartEntry; onEdit: (() => void) | undefined; onRemove: () => void }
+
+function CartLineItem({ entry, onEdit, onRemove }: CartLineItemProps) {
   const { line, priced, problem, wasCents, chosenCents } = entry
   const facts = priced ?? line
   const title = lineTitle(facts)
@@ -152,9 +163,16 @@ function CartLineItem({ entry, onRemove }: { entry: CartEntry; onRemove: () => v
       {problem && <Notice tone="problem">{sentenceOf(problem)}</Notice>}
       {isReward && !isOwner && <Notice>Connectez-vous pour utiliser votre plat offert.</Notice>}
       <div className="acts">
-        <Button look="link" aria-label={`Retirer ${title}${isReward ? ', offert' : ''}`} onClick={onRemove}>
-          Retirer
-        </Button>
+        {/* The bin of the last piece removes a line that can be changed. */}
+        {onEdit && !problem ? (
+          <Button look="link" aria-label={`Modifier ${title}`} onClick={onEdit}>
+            Modifier
+          </Button>
+        ) : (
+          <Button look="link" aria-label={`Retirer ${title}${isReward ? ', offert' : ''}`} onClick={onRemove}>
+            Retirer
+          </Button>
+        )}
         {!isReward && priced && <Stepper label={title} value={line.request.quantity} min={0} onChange={setQuantity} />}
       </div>
     </li>

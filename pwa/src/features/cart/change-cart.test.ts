@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { asCartLine, countOf, withAdded } from './cart-lines.ts'
 import { cartState, updateCart } from './cart-store.ts'
-import { addManyToCart, roomFor, withExchanged } from './change-cart.ts'
+import { addManyToCart, roomFor, withExchanged, withReplaced } from './change-cart.ts'
 
 const dish = (menuItemId: string, quantity = 1): NewLine => ({
   name: menuItemId,
@@ -77,4 +77,14 @@ test('is not lost where the cart is full of lines', () => {
   const full = Array.from({ length: 49 }, (_, index) => aLine({ menuItemId: `dish-${index}` })).reduce(withAdded, [])
   const lines = withAdded(withAdded(full, aLine()), aLine())
   expect(countOf(withExchanged(lines, aLine(), hot))).toBe(51)
+})
+
+it('puts another line in the place of one, whose pieces join an equal one; one that is gone stays so', () => {
+  const [first, second] = [aLine(), { ...aLine(), id: 'hot' }]
+  const edited = { ...second, request: { ...second.request, quantity: 3 } }
+  expect(withReplaced([first, second], first.id, { ...edited, id: 'mild' }).map(({ id }) => id)).toEqual(['mild', 'hot'])
+  const joined = withReplaced([first, second], first.id, edited)
+  expect(joined.map(({ id, request }) => [id, request.quantity])).toEqual([['hot', 3 + second.request.quantity]])
+  expect(withReplaced([second], first.id, edited)).toEqual([second])
+  expect(withReplaced([first, second], second.id, edited)).toEqual([first, edited])
 })

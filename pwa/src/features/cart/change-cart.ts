@@ -35,6 +35,17 @@ export function exchangeInCart(from: NewLine, to: NewLine): Promise<void> {
 }
 
 /**
+ * Puts another line in the place of one; where the cart has an equal one already, its pieces join that. What has been
+ * removed meanwhile stays so.
+ */
+export function withReplaced(lines: readonly CartLine[], id: string, next: CartLine): readonly CartLine[] {
+  if (!lines.some(line => line.id === id)) return lines
+  const isThere = next.id !== id && lines.some(line => line.id === next.id)
+  if (isThere) return withAdded(withQuantity(lines, id, 0), next)
+  return lines.map(line => (line.id === id ? next : line))
+}
+
+/**
  * Replaces one piece by one with other choices; it keeps the place where it was the last of its line. Where the piece
  * has been removed meanwhile nothing is added.
  */

@@ -18,7 +18,10 @@ export function AddedLine({ dish, line, labels, onLine }: AddedProps) {
   const found = foundIn(dish, useAvoided())
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => panel.current?.scrollIntoView({ block: 'nearest' }), DOUBLE_PRESS_MS)
+    const timer = setTimeout(() => {
+      // Where not all of it fits, what it says is in view.
+      for (const part of [panel.current, panel.current?.firstElementChild]) part?.scrollIntoView({ block: 'nearest' })
+    }, DOUBLE_PRESS_MS)
     return () => clearTimeout(timer)
   }, [])
   const { options } = line.request

@@ -41,6 +41,11 @@ function hasUsual({ cookingOptions, mixOptions }: MenuItem): boolean {
   return !cookingOptions && !mixOptions
 }
 
+/** The dish is had in more than one way, asked for or not. */
+export function hasChoices(dish: MenuItem): boolean {
+  return hasOtherWays(dish) || !hasUsual(dish)
+}
+
 /** The dish can be ordered otherwise than in its usual form. */
 export function hasOtherWays(dish: MenuItem): boolean {
   return dish.spicyLevels || variantsOf(dish).length > 1
@@ -101,6 +106,16 @@ export function choicePriceCents(dish: MenuItem, choice: DishChoice): number {
 /** The heat of a dish unless somebody chooses another. */
 export function usualHeat(dish: MenuItem): HeatLevel {
   return dish.usualHeat ?? 1
+}
+
+/** The choice that a line was made of. */
+export function choiceOf({ request: { options, mix } }: NewLine): DishChoice {
+  return {
+    variant: options?.variant ?? options?.protein ?? undefined,
+    heat: (options?.spicyLevel as HeatLevel | undefined) ?? undefined,
+    cooking: options?.cookingLevel ?? undefined,
+    mix: mix ?? undefined,
+  }
 }
 
 /** The line for the cart. The heat is the dish's usual one unless chosen. */

@@ -5,6 +5,7 @@ import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { photoAlt } from '#api/features/menu/rules/dish-fields.ts'
 import { dishName } from '#api/features/orders/rules/line-words.ts'
 import {
+  choiceOf,
   choicePriceCents,
   type DishChoice,
   newLineOf,
@@ -52,6 +53,8 @@ type DishSheetProps = {
   ownCup: string | undefined
   /** Why the dish cannot be ordered to take away now, though it is on the menu. */
   refusal: string | undefined
+  /** The line of the cart that is changed here. */
+  edited?: NewLine | undefined
   onAdd: (line: NewLine) => void
   onClose: () => void
 }
@@ -72,21 +75,13 @@ export function DishSheet({ dish, service, onClose, ...form }: DishSheetProps) {
   )
 }
 
-type DishFormProps = {
-  dish: MenuItem
-  menu: Menu
-  atAllergens: boolean
-  phone: string | undefined
-  ownCup: string | undefined
-  refusal: string | undefined
-  onAdd: (line: NewLine) => void
-}
+type DishFormProps = Omit<DishSheetProps, 'dish' | 'service' | 'onClose'> & { dish: MenuItem }
 
 /** The choices of a dish, the allergens of what is chosen, how many, and the button that adds it with its total. */
-function DishForm({ dish, menu, atAllergens, phone, ownCup, refusal, onAdd }: DishFormProps) {
+function DishForm({ dish, menu, atAllergens, phone, ownCup, refusal, edited, onAdd }: DishFormProps) {
   const asked = useAsked()
-  const [choice, setChoice] = useState(() => firstChoice(dish, asked))
-  const [quantity, setQuantity] = useState(1)
+  const [choice, setChoice] = useState(() => (edited ? choiceOf(edited) : firstChoice(dish, asked)))
+  const [quantity, setQuantity] = useState(edited?.request.quantity ?? 1)
   const allergens = useFocusWhen(atAllergens)
 
   const blocked = offWord(dish) ?? refusal ?? missingChoice(dish, choice)
@@ -115,7 +110,7 @@ function DishForm({ dish, menu, atAllergens, phone, ownCup, refusal, onAdd }: Di
         <div className="dish-form-footer">
           <Stepper value={quantity} label={dish.name} onChange={setQuantity} />
           <Button look="primary" blocked={blocked} onClick={() => onAdd(newLineOf(dish, choice, quantity))}>
-            Ajouter
+            {edited ? 'Mettre à jour' : 'Ajouter'}
             <Price cents={choicePriceCents(dish, choice) * quantity} />
           </Button>
         </div>

@@ -1,8 +1,10 @@
 import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { storyLineOf } from '#api/features/site/rules/page-names.ts'
 import { addToCart } from '#pwa/features/cart/cart-store.ts'
 import { Hero } from '#pwa/features/home/hero.tsx'
 import { LeadingDish, leadingDish } from '#pwa/features/menu/leading-dish.tsx'
+import { serviceOf } from '#pwa/features/menu/service-switch.tsx'
 import { type NewLine, useMenu, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { Added } from '../ordering/searched-menu.tsx'
@@ -13,7 +15,9 @@ export function HeroPart() {
   const { data: menu } = useMenu()
   const show = useShowOverlay('plat')
   const add = useCallback((line: NewLine) => void addToCart(line), [])
-  const dish = menu && leadingDish(menu)
+  // Nothing of the dining room's menu is ordered here.
+  const isTakeaway = serviceOf(useSearchParams()[0]) === 'takeaway'
+  const dish = menu && isTakeaway ? leadingDish(menu) : undefined
   return (
     <Hero
       district={restaurant?.district}

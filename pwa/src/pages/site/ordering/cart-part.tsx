@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { CartDrawer } from '#pwa/features/cart/cart-drawer.tsx'
+import { asCartLine, type CartLine } from '#pwa/features/cart/cart-lines.ts'
 import { CartPickup, PickupQuestion } from '#pwa/features/cart/cart-pickup.tsx'
 import { updateCart } from '#pwa/features/cart/cart-store.ts'
 import { CartSuggestion } from '#pwa/features/cart/cart-suggestion.tsx'
+import { withReplaced } from '#pwa/features/cart/change-cart.ts'
 import { type PricedCart, usePricedCart, withoutAlcohol } from '#pwa/features/cart/price-cart.ts'
 import { changeDraft, useDraft } from '#pwa/features/checkout/draft.ts'
 import { payableOrder } from '#pwa/features/checkout/order-attempt.ts'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
+import { hasChoices } from '#pwa/features/menu/dish-choices.ts'
 import { wantedChoices } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { type PickupMove, pickupMove } from '#pwa/features/pickup/pickup-move.ts'
@@ -17,11 +20,15 @@ import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { formatPickup, type PickupTime, pauseOf, returnWords } from '#pwa/lib/format/hours-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
+import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
+import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
 
+/** The same file as the menu's own sheets (menu-overlays.tsx). */
+const loadDish = later(async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet)
 /** The same file as the checkout's own opening (checkout-host.tsx). */
 const loadCheckout = later(() => import('../checkout/checkout-sheet.tsx'))
 
@@ -50,6 +57,17 @@ export function CartPart({ open, book, menu, onClose }: CartPartProps) {
   const pickup = kept ?? (days && earliestSlot(days))
   const asked = useAsked()
   const isWanted = (dish: MenuItem) => wantedChoices(dish, asked).length > 0
+  const editing = useOverlay('ligne')
+  const edited = open ? cart?.entries.find(({ line }) => line.id === editing.value)?.line : undefined
+  const dishOf = ({ request: { menuItemId } }: CartLine) =>
+    Object.values(menu?.takeaway ?? {})
+      .flat()
+      .find(({ id }) => id === menuItemId)
+  const editOf = (line: CartLine) => {
+    const dish = dishOf(line)
+    const isOwn = !line.request.rewardId && !line.request.components
+    return dish && isOwn && hasChoices(dish) ? () => editing.show(line.id) : undefined
+  }
   // Whoever looks at the cart goes on from there.
   useEffect(() => {
     if (open) loadCheckout().catch(() => undefined)
@@ -63,33 +81,62 @@ export function CartPart({ open, book, menu, onClose }: CartPartProps) {
   }, [settled])
   const pausedUntil = days && !pickup ? pauseOf(restaurant, now) : undefined
   return (
-    <CartDrawer
-      open={open}
-      cart={cart}
-      running={<RunningOrdersHost again />}
-      suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} isWanted={isWanted} />}
-      pickup={
-        move && cart ? (
-          <PickupQuestion {...questionOf(move, cart, now, () => checkout.goTo('retrait'))} />
-        ) : (
-          <CartPickup
-            pickup={pickup ? formatPickup(pickup, now) : days && null}
-            chosen={kept !== undefined}
-            isForeseen={isForeseen}
-            back={pausedUntil ? returnWords(pausedUntil, now) : undefined}
-            onChange={() => checkout.goTo('retrait')}
-          />
-        )
-      }
-      promotion={cart && promotion && <PromotionLine promotion={promotion} discountCents={cart.discountCents} />}
-      blocked={
-        restaurant?.notYetOpen
-          ? 'Bientôt ouvert : on ne peut pas encore commander'
-          : move && 'Choisissez d’abord votre retrait'
-      }
-      onOrder={() => checkout.goTo('recapitulatif')}
-      onClose={onClose}
-    />
+    <>
+      <CartDrawer
+        open={open}
+        cart={cart}
+        running={<RunningOrdersHost again />}
+        editOf={editOf}
+        suggestion={cart && menu && <CartSuggestion cart={cart} menu={menu} isWanted={isWanted} />}
+        pickup={
+          move && cart ? (
+            <PickupQuestion {...questionOf(move, cart, now, () => checkout.goTo('retrait'))} />
+          ) : (
+            <CartPickup
+              pickup={pickup ? formatPickup(pickup, now) : days && null}
+              chosen={kept !== undefined}
+              isForeseen={isForeseen}
+              back={pausedUntil ? returnWords(pausedUntil, now) : undefined}
+              onChange={() => checkout.goTo('retrait')}
+            />
+          )
+        }
+        promotion={cart && promotion && <PromotionLine promotion={promotion} discountCents={cart.discountCents} />}
+        blocked={
+          restaurant?.notYetOpen
+            ? 'Bientôt ouvert : on ne peut pas encore commander'
+            : move && 'Choisissez d’abord votre retrait'
+        }
+        onOrder={() => checkout.goTo('recapitulatif')}
+        onClose={onClose}
+      />
+      {menu && (
+        <LateSheet
+          open={edited !== undefined}
+          title={edited?.name ?? ''}
+          shape="drawer"
+          onClose={editing.close}
+          load={loadDish}
+          sheet={{
+            dish: edited && dishOf(edited),
+            menu,
+            service: 'takeaway',
+            atAllergens: false,
+            phone: restaurant?.phone,
+            ownCup: restaurant?.ownCup,
+            refusal: undefined,
+            edited,
+            onAdd: next => {
+              const { id } = edited ?? {}
+              if (!editing.close() || id === undefined) return
+              const line = asCartLine(next)
+              void updateCart(lines => withReplaced(lines, id, line))
+            },
+            onClose: editing.close,
+          }}
+        />
+      )}
+    </>
   )
 }
 
