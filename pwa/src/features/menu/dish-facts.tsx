@@ -32,12 +32,12 @@ export type DishFactsProps = {
   onOpen: (dishId: string) => void
 }
 /** As many characters as fit on two lines of the narrowest row. */
-const ROOM = 56
+const ROOM = 50
 /**
  * A piece of a sentence stands alone if it has ENOUGH characters; otherwise the text is cut after WORDS, which surely
  * fit.
  */
-const [ENOUGH, WORDS] = [28, 50]
+const [ENOUGH, WORDS] = [26, 45]
 /** A cut text must not end on a word that leads to the next one, nor on a sign that does. */
 const DANGLING = /([\s,:;]+(à|aux?|avec|dans|de|des|du|en|et|l[ae]s?|ou|par|sur|une?)?)+$/
 

@@ -17,12 +17,13 @@ export function HeroPart() {
   const add = useCallback((line: NewLine) => void addToCart(line), [])
   // Nothing of the dining room's menu is ordered here.
   const isTakeaway = serviceOf(useSearchParams()[0]) === 'takeaway'
-  const dish = menu && isTakeaway ? leadingDish(menu) : undefined
+  const dish = menu && (isTakeaway || undefined) && leadingDish(menu)
   return (
     <Hero
       district={restaurant?.district}
       storyLine={restaurant && storyLineOf(restaurant)}
       dish={
+        menu &&
         dish &&
         (plate => <LeadingDish dish={dish} menu={menu} plate={plate} onAdd={add} onChoose={show} Added={Added} />)
       }
