@@ -82,7 +82,10 @@ test('is not lost where the cart is full of lines', () => {
 it('puts another line in the place of one, whose pieces join an equal one; one that is gone stays so', () => {
   const [first, second] = [aLine(), { ...aLine(), id: 'hot' }]
   const edited = { ...second, request: { ...second.request, quantity: 3 } }
-  expect(withReplaced([first, second], first.id, { ...edited, id: 'mild' }).map(({ id }) => id)).toEqual(['mild', 'hot'])
+  expect(withReplaced([first, second], first.id, { ...edited, id: 'mild' }).map(({ id }) => id)).toEqual([
+    'mild',
+    'hot',
+  ])
   const joined = withReplaced([first, second], first.id, edited)
   expect(joined.map(({ id, request }) => [id, request.quantity])).toEqual([['hot', 3 + second.request.quantity]])
   expect(withReplaced([second], first.id, edited)).toEqual([second])
