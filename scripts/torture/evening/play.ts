@@ -46,10 +46,10 @@ export async function playEvening(evening: Evening, rounds: number): Promise<voi
 /** What was called ready too soon goes on being cooked. */
 async function takeBack(evening: Evening): Promise<void> {
   const { kitchen } = evening
-  for (const order of kitchen.readyTooSoon) {
-    if ((await readOrder(evening, order.id)).status !== 'ready') continue
-    kitchen.readyTooSoon.delete(order)
-    await takeBackToTheKitchen(evening, order)
+  for (const id of kitchen.readyTooSoon) {
+    if ((await readOrder(evening, id)).status !== 'ready') continue
+    kitchen.readyTooSoon.delete(id)
+    await takeBackToTheKitchen(evening, { id })
   }
 }
 

@@ -1,5 +1,4 @@
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
-import type { EveningOrder } from '../evening.ts'
 import { type House, Tablet } from './tablet.ts'
 
 /** How often both tablets tap the same ticket at the same moment. */
@@ -9,8 +8,8 @@ const BOTH = 0.25
 export class Kitchen {
   readonly first = new Tablet('first tablet')
   readonly second = new Tablet('second tablet')
-  /** Ready by a slip of the finger: they go back once. */
-  readonly readyTooSoon = new Set<EveningOrder>()
+  /** The ids of orders that are called ready by a slip of the finger: they go back once. */
+  readonly readyTooSoon = new Set<string>()
   readonly #toCook = new Map<string, OrderStatus>()
 
   /** @param until its last step here */

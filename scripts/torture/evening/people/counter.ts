@@ -78,7 +78,7 @@ export async function correct(
 }
 
 /** 'Pas encore prête': the customer hears that it takes longer. */
-export async function takeBackToTheKitchen(evening: Evening, order: EveningOrder): Promise<void> {
+export async function takeBackToTheKitchen(evening: Evening, order: Pick<EveningOrder, 'id'>): Promise<void> {
   await moveTo(evening, order, 'preparing')
 }
 
@@ -95,7 +95,7 @@ export async function handOverLate(evening: Evening, order: EveningOrder): Promi
   order.fate = 'fetched'
 }
 
-async function moveTo(evening: Evening, order: EveningOrder, status: OrderStatus): Promise<void> {
+async function moveTo(evening: Evening, order: Pick<EveningOrder, 'id'>, status: OrderStatus): Promise<void> {
   const { status: code, text } = await onVersion(evening, order, version =>
     ask(evening, `/api/admin/orders/${order.id}/status`, { status, version }, evening.staff),
   )
@@ -206,7 +206,7 @@ function revised(evening: Evening, order: EveningOrder, change: object): Promise
 /** On the order as it stands; where another tablet was quicker, once more. */
 async function onVersion(
   evening: Evening,
-  { id }: EveningOrder,
+  { id }: Pick<EveningOrder, 'id'>,
   act: (version: number) => Promise<Answer<object>>,
 ): Promise<Answer<object>> {
   for (let tries = 1; ; tries++) {

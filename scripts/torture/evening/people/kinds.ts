@@ -103,7 +103,7 @@ export const KINDS = {
   'at the till, cooked, nobody came': async (evening, _, kind) => missed(evening, await take(evening, kind, 'till')),
   'ready too soon': async (evening, turn, kind) => {
     const order = await paid(evening, turn, kind)
-    evening.kitchen.readyTooSoon.add(order)
+    evening.kitchen.readyTooSoon.add(order.id)
     return fetched(evening, order)
   },
   'with an allergy, corrected': async (evening, turn, kind) => {
