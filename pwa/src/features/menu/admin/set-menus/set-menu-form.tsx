@@ -327,7 +327,7 @@ function OfferedPart({ draft: { offered }, errors, onChange }: PartProps) {
           </CheckBox>
         ))}
       </div>
-      <div className="side-by-side">
+      <div className="set-menu-hours">
         <TextField label="De" type="time" value={offered.from} onChange={({ target }) => set({ from: target.value })} />
         <TextField
           label="À"
