@@ -31,9 +31,9 @@ test('of a photo in several sizes a list asks for a small one, late, over its bl
   const [blur, photo] = container.querySelectorAll('img')
   expect(blur?.getAttribute('src')).toMatch(new RegExp(`^data:image/bmp;base64,Qk1a\\w{68}${BLUR}$`))
   expect(photo?.getAttribute('srcset')).toBe('/p/240.webp 240w,/p/800.webp 800w')
-  expect([photo?.sizes, photo?.loading, photo?.alt]).toEqual(['80px', 'lazy', ''])
+  expect([photo?.sizes, photo?.loading, photo?.alt]).toEqual(['96px', 'lazy', ''])
   const source = container.querySelector('source')
-  expect([source?.type, source?.sizes]).toEqual(['image/avif', '80px'])
+  expect([source?.type, source?.sizes]).toEqual(['image/avif', '96px'])
   expect(source?.getAttribute('srcset')).toBe('/p/240.avif 240w,/p/800.avif 800w')
   // Both are decoration beside the dish's name.
   expect(screen.queryAllByRole('img')).toEqual([])
