@@ -119,9 +119,12 @@ type Change = OutputOf<typeof listPriceChanges>['changes'][number]
 
 type Listed = typeof listPriceChanges | typeof listSetMenuPrices
 
+/** The histories of all dishes and set menus. */
+export const PRICE_CHANGES_KEY = ['price changes'] as const
+
 const priceChangesQuery = (itemId: string, endpoint: Listed) =>
   queryOptions({
-    queryKey: ['price changes', itemId],
+    queryKey: [...PRICE_CHANGES_KEY, itemId],
     queryFn: ({ signal }) => staffCall(endpoint as typeof listPriceChanges, { params: { id: itemId } }, { signal }),
     // A price that was saved a moment ago must stand in it.
     staleTime: 0,

@@ -4,6 +4,7 @@ import { changeCategories, type Heading } from '#api/features/menu/contract-cate
 import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { bodyErrors } from '#pwa/lib/forms.ts'
+import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
@@ -29,7 +30,7 @@ export function CategoriesPart({ menu }: { menu: Menu }) {
   const needsNetwork = useNeedsNetwork('Enregistrer')
   const { mutateAsync } = useStaffMutation(changeCategories, {
     request: (body: { from: Heading[]; to: Heading[] }) => ({ body }),
-    refreshes: [{ queryKey: ['menu'] }],
+    refreshes: [menuQuery],
   })
   const list = listOf(draft)
   const isChanged = JSON.stringify(list) !== JSON.stringify(seen)

@@ -15,6 +15,7 @@ import { plural } from '#api/kernel/plural.ts'
 import { formuleTitle } from '#pwa/features/menu/takeaway-menu.tsx'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
+import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay, useUnloadWarning } from '#pwa/lib/navigation/use-overlay.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
@@ -24,6 +25,7 @@ import { StateWord } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
+import { PRICE_CHANGES_KEY } from '../form/price-part.tsx'
 import { type RulesChange, RulesForm } from './rules-form.tsx'
 import { type SetMenuChanges, setMenuDrafts } from './set-menu-draft.ts'
 import { SetMenuForm } from './set-menu-form.tsx'
@@ -182,4 +184,4 @@ function SetMenuSheets({ data: { setMenus, rules }, which, onClose, menu, items 
   )
 }
 
-const REFRESHED = [{ queryKey: setMenusQuery.queryKey }, { queryKey: ['menu'] }, { queryKey: ['price changes'] }]
+const REFRESHED = [{ queryKey: setMenusQuery.queryKey }, menuQuery, { queryKey: PRICE_CHANGES_KEY }]
