@@ -40,6 +40,9 @@ const SECRETS = /[ ._](?:token|trackingToken|password|current_password|new_passw
 const NAMES_OF_OURS = [
   ...['protein', 'variant', 'cookingLevel'].map(name => `POST /api/orders items.[].options.${name}`),
   ...['category', 'protein'].map(name => `POST /api/orders items.[].components.[].${name}`),
+  ...['protein', 'variant', 'cookingLevel'].map(name => `POST /api/orders/{id}/change add.[].options.${name}`),
+  ...['category', 'protein'].map(name => `POST /api/orders/{id}/change add.[].components.[].${name}`),
+  'POST /api/orders/{id}/change take.[].id',
   'POST /api/orders promoCode',
   ...['successUrl', 'cancelUrl'].map(name => `POST /api/payments/stripe/checkout ${name}`),
   ...['pickupDate', 'pickupTime', 'orderType'].map(name => `POST /api/payments/stripe/checkout metadata.${name}`),
@@ -86,7 +89,17 @@ async function paid(changes: Record<string, unknown> = {}, headers = {}): Promis
   return order
 }
 
-async function versionOf({ id }: PlacedOrder) {
+/** The cola goes, and the pad thaï is another one. */
+async function changeOwn({ id, trackingToken }: PlacedOrder) {
+  const call = 'POST /api/orders/{id}/change'
+  const take = ['1', '2'].map(line => ({ id: line, quantity: 1 }))
+  const other = { menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Bœuf' } }
+  const add = [{ ...other, id: words(call, 'add.[].id'), name: words(call, 'add.[].name') }]
+  const version = await versionOf({ id })
+  return await post(`/api/orders/${id}/change`, { version, take, add, difference: -2.5, trackingToken }, freshKey())
+}
+
+async function versionOf({ id }: Pick<PlacedOrder, 'id'>) {
   const [row] = await sql<{ version: number }[]>`select version from orders where id = ${id}`
   return row?.version ?? 0
 }
@@ -108,6 +121,7 @@ async function lifeOfOrders(): Promise<void> {
   const less = { ...more, take: [{ id: '2', quantity: 1 }], add: [], difference: -2.5 }
   const other = await paid({ wantsSms: true })
   await done(post(`/api/admin/orders/${other.id}/revise`, { version: await versionOf(other), ...less }, manager))
+  await done(changeOwn(await paid({ wantsSms: true })))
   await done(post(`/api/admin/orders/${id}/late`, { minutes: 10 }, manager))
   for (const status of ['preparing', 'ready', 'preparing', 'ready', 'delivered']) {
     await done(post(`/api/admin/orders/${id}/status`, { status, version: await versionOf(order) }, manager))

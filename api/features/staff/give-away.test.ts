@@ -189,7 +189,7 @@ const GIVING: Record<string, 'asks' | string> = {
   'orders#OrderMoney': 'what the others call',
   'loyalty#buyDish': 'the customer’s own points',
   'promotions#makePromotion': 'an administrator’s, with a proof (contract)',
-  'menu#repairPrices': 'notes what is so already',
+  'menu#repairDishPrices': 'notes what is so already',
   'menu#seedMenu': 'an empty database',
   'settings#recordSurcharge': 'an administrator’s, with a proof (contract)',
   'settings#seedSettings': 'an empty database',
