@@ -62,12 +62,15 @@ async function faultOfPermitted(endpoint: Endpoint, actor: Actor, random: Random
   const { status, text } = await send(draft, authorization)
   await world.repair(endpoint.path)
   if (status === REFUSED_ALL_THE_SAME[nameOf(endpoint)]) return undefined
-  return status < 300 ? faultOfContacts(text, actor) : `${status} ${text.slice(0, 200)}`
+  return status < 300 ? faultOfContacts(endpoint, text, actor) : `${status} ${text.slice(0, 200)}`
 }
 
-/** No answer tells a cook an address or a telephone of a customer, and the counter a whole address. */
-function faultOfContacts(text: string, { word }: Actor): string | undefined {
-  if (word !== 'kitchen' && word !== 'counter') return undefined
+/**
+ * No answer tells a cook an address or a telephone of a customer, and the counter a whole address. Where no token is read
+ * nobody is of the staff: who has a customer's password reads the account.
+ */
+function faultOfContacts({ audience }: Endpoint, text: string, { word }: Actor): string | undefined {
+  if (audience === 'anyone' || (word !== 'kitchen' && word !== 'counter')) return undefined
   const contacts = Object.values(world.people).flatMap(({ email, phone }) =>
     word === 'kitchen' ? [email, phone] : email,
   )
@@ -92,7 +95,7 @@ function codeForWrongActor({ audience }: Endpoint, { word, who }: Actor): string
   return audience.includes('admin') ? 'forbidden_role' : 'wrong_audience'
 }
 
-invariant(10, 'a role is judged before the shape of a call', { secondsATry: 120 }, async ({ random, tried }) => {
+invariant(10, 'a role is judged before the shape of a call', { secondsATry: 240 }, async ({ random, tried }) => {
   const faults: string[] = []
   const shapeless = (draft: Draft): Draft => ({ ...draft, ...('body' in draft && { body: ['no', 'such', 'shape'] }) })
   for (const endpoint of ENDPOINTS) {

@@ -312,3 +312,10 @@ it('exports everybody who is looked for, in the specified columns, safe in a spr
     ['proche@exemple.fr', 'Proche', '7', '0', '27', '03/11/2026'],
   ])
 })
+
+it('offers no file to the counter, whose addresses are masked', async () => {
+  keepStaff({ token: 'a-token', role: 'counter' })
+  await open({ [CUSTOMERS]: listOf([aLoyaltyCustomer({ email: 'ca•••@ex•••.fr', name: 'Camille Renard' })]) })
+  expect(screen.getByText('ca•••@ex•••.fr')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Exporter en CSV' })).toBeNull()
+})
