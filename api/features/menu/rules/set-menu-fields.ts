@@ -76,7 +76,7 @@ export function setMenuErrors({ components, offered }: SetMenuFields): FieldErro
 /** The rules without what says nothing: no supplement for what is left out anyway, each key once and in order. */
 export function tidied(rules: SetMenuRules): SetMenuRules {
   const supplements = (list: readonly Supplement[], excluded: readonly string[]) =>
-    list.filter(({ of }) => !excluded.includes(of)).toSorted((a, b) => (a.of < b.of ? -1 : 1))
+    list.filter(({ of }) => !excluded.includes(of)).sort((a, b) => (a.of < b.of ? -1 : 1))
   const [excludedItems, excludedVariants] = [keys(rules.excludedItems), keys(rules.excludedVariants)]
   return {
     excludedItems,

@@ -146,7 +146,7 @@ export function ordersWith(orders: readonly CachedOrder[], dishId: string, today
     (status === 'confirmed' || status === 'preparing') && (pickup === null || kitchenDayOf(pickup) === today)
   return orders
     .filter(order => isToMake(order) && order.items.some(line => holds(line, dishId)))
-    .toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
+    .sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
 }
 
 function timeOf({ pickup }: CachedOrder): string {
@@ -168,7 +168,7 @@ export function dishesTyped(dishes: readonly AdminItem[], typed: string): AdminI
     return place === undefined || !dish.takeaway ? [] : [{ dish, place }]
   })
   return found
-    .toSorted((one, other) => one.place - other.place)
+    .sort((one, other) => one.place - other.place)
     .slice(0, MOST_FOUND)
     .map(({ dish }) => dish)
 }

@@ -177,7 +177,7 @@ function draftOf(list: readonly Heading[]): Draft {
     [`${key} fr`, label],
     [`${key} en`, labelEn],
   ])
-  return { ...Object.fromEntries(words.toSorted()), order: list.map(({ key }) => key).join(' ') }
+  return { ...Object.fromEntries([...words].sort()), order: list.map(({ key }) => key).join(' ') }
 }
 
 function listOf(draft: Draft): Heading[] {
