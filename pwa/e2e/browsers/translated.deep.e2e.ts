@@ -14,7 +14,7 @@ it('finds a dish while one types, opens it, and has the whole menu back', async 
   const { page, complaints } = await newPhone()
   await page.goto('/')
   await menuReady(page)
-  await page.locator('font').first().waitFor()
+  await page.locator('main font').first().waitFor()
   await searchField(page).fill('padthai')
   await page.getByText(/^\d+\splats? trouvés?$/).waitFor()
   await dishRow(page, 'Gyoza au poulet (4 pièces)').waitFor({ state: 'hidden' })
