@@ -38,7 +38,6 @@ const words = (page: Page) => page.locator('body').innerText()
 /** The entries of the rail, without what waits behind each. */
 async function rail(page: Page): Promise<string[]> {
   const entries = await page.getByRole('navigation').last().getByRole('link').allInnerTexts()
-  // Without the count of what waits behind an entry.
   return entries.map(entry => (entry.trim().split('\n')[0] ?? '').replace(/\d+$/, ''))
 }
 const sheet = (page: Page) => page.getByRole('dialog')
