@@ -10,7 +10,7 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
-import { dropDraft, keepDraft, keptDraft, rebased } from './set-menu-draft.ts'
+import { useKeptDraft } from './set-menu-draft.ts'
 import { Resumed, useSubmit } from './set-menu-form.tsx'
 import '../menu-admin.css'
 
@@ -21,10 +21,7 @@ const KEY = 'categories'
 
 /** The menu's headings and their order, with how customers will read them. What is typed is kept until it is saved. */
 export function CategoriesPart({ menu }: { menu: Menu }) {
-  const [seen, setSeen] = useState(() => headingsOf(menu))
-  const first = draftOf(seen)
-  const [draft, setDraft] = useState(() => keptDraft(KEY, first) ?? first)
-  const [isResumed, setResumed] = useState(() => keptDraft(KEY, first) !== undefined)
+  const { seen, draft, isResumed, ...kept } = useKeptDraft(KEY, headingsOf(menu), draftOf)
   const [fault, setFault] = useState<string>()
   const { submit, problem, isSaving, setProblem } = useSubmit()
   const needsNetwork = useNeedsNetwork('Enregistrer')
@@ -36,16 +33,11 @@ export function CategoriesPart({ menu }: { menu: Menu }) {
   const isChanged = JSON.stringify(list) !== JSON.stringify(seen)
   useUnloadWarning(isChanged)
   const write = (next: readonly Heading[]) => {
-    const written = draftOf(next)
-    keepDraft(KEY, first, written)
-    setDraft(written)
-    setResumed(false)
+    kept.write(draftOf(next))
     setFault(undefined)
   }
   const startAnew = () => {
-    dropDraft(KEY)
-    setDraft(first)
-    setResumed(false)
+    kept.startAnew()
     setFault(undefined)
   }
   const save = async () => {
@@ -53,18 +45,13 @@ export function CategoriesPart({ menu }: { menu: Menu }) {
     setFault(found.to)
     if (found.to) return
     const { categories } = await mutateAsync({ from: seen, to: list })
-    dropDraft(KEY)
-    setSeen(categories)
-    setDraft(draftOf(categories))
+    kept.becomes(categories)
     showToast({ tone: 'done', text: 'Les catégories sont à jour.', durationMs: 2000 })
   }
   const refused = (error: ApiProblem) => {
     const now = error.body.categories as Heading[] | undefined
     if (error.code !== 'stale_version' || !now) return
-    const { draft: next } = rebased(first, draft, draftOf(now))
-    keepDraft(KEY, draftOf(now), next)
-    setSeen(now)
-    setDraft(next)
+    kept.rebase(now)
     setProblem(
       'Quelqu’un d’autre vient de changer les catégories. Votre saisie reste\u00a0: enregistrez-la de nouveau, ou repartez de zéro.',
     )

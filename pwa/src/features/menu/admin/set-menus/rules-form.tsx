@@ -10,7 +10,7 @@ import { IconButton } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field, FieldGroup } from '#pwa/ui/forms/field.tsx'
 import { amountText, numberIn } from '../form/item-draft.ts'
-import { dropDraft, keepDraft, keptDraft, rebased, rulesChanges } from './set-menu-draft.ts'
+import { dropDraft, rulesChanges, useKeptDraft } from './set-menu-draft.ts'
 import { FormFooter, Resumed, useSubmit } from './set-menu-form.tsx'
 import '../menu-admin.css'
 
@@ -36,24 +36,16 @@ const DRINKS = 'boissons_soft'
 
 /** What all set menus leave out, what costs more in them, and their drinks. */
 export function RulesForm({ rules, items, onSave, onSaved, onCancel }: RulesFormProps) {
-  const [seen, setSeen] = useState(rules)
-  const first = draftOf(seen)
-  const [draft, setDraft] = useState(() => keptDraft(KEY, first) ?? first)
-  const [isResumed, setResumed] = useState(() => keptDraft(KEY, first) !== undefined)
+  const { seen, draft, isResumed, ...kept } = useKeptDraft(KEY, rules, draftOf)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const { submit, problem, isSaving, setProblem } = useSubmit()
   const needsNetwork = useNeedsNetwork('Enregistrer')
   const write = (change: Partial<RulesDraft>) => {
-    const next = { ...draft, ...change }
-    keepDraft(KEY, first, next)
-    setDraft(next)
-    setResumed(false)
+    kept.write({ ...draft, ...change })
     setErrors({})
   }
   const startAnew = () => {
-    dropDraft(KEY)
-    setDraft(first)
-    setResumed(false)
+    kept.startAnew()
     setErrors({})
   }
   const save = async () => {
@@ -68,10 +60,7 @@ export function RulesForm({ rules, items, onSave, onSaved, onCancel }: RulesForm
   const refused = (error: ApiProblem) => {
     const now = error.body.rules as SetMenuRules | undefined
     if (error.code === 'stale_version' && now) {
-      const { draft: next } = rebased(first, draft, draftOf(now))
-      keepDraft(KEY, draftOf(now), next)
-      setSeen(now)
-      setDraft(next)
+      kept.rebase(now)
       setProblem(
         'Quelqu’un d’autre vient de changer les formules. Votre saisie reste\u00a0: enregistrez-la de nouveau, ou repartez de zéro.',
       )

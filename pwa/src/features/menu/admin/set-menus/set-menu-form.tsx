@@ -17,14 +17,12 @@ import {
   changesOf,
   draftErrors,
   dropDraft,
-  keepDraft,
-  keptDraft,
   previewOf,
-  rebased,
   type SetMenuChanges,
   type SetMenuDraft,
   type SetMenuErrors,
   setMenuDraft,
+  useKeptDraft,
 } from './set-menu-draft.ts'
 import '../menu-admin.css'
 
@@ -49,25 +47,17 @@ const FIELD_WORDS: Record<keyof SetMenuDraft, string> = {
 
 /** Everything of one set menu, with how customers will see it. What is typed is kept until it is saved. */
 export function SetMenuForm({ setMenu, menu, onSave, onSaved, onCancel }: SetMenuFormProps) {
-  const [seen, setSeen] = useState(setMenu)
-  const first = setMenuDraft(seen)
-  const [draft, setDraft] = useState(() => keptDraft(setMenu.id, first) ?? first)
-  const [isResumed, setResumed] = useState(() => keptDraft(setMenu.id, first) !== undefined)
+  const { seen, draft, isResumed, ...kept } = useKeptDraft(setMenu.id, setMenu, setMenuDraft)
   const [errors, setErrors] = useState<SetMenuErrors>({})
   const { submit, problem, isSaving, setProblem } = useSubmit()
   const needsNetwork = useNeedsNetwork('Enregistrer')
 
   const write = (change: Partial<SetMenuDraft>) => {
-    const next = { ...draft, ...change }
-    keepDraft(setMenu.id, first, next)
-    setDraft(next)
-    setResumed(false)
+    kept.write({ ...draft, ...change })
     setErrors({})
   }
   const startAnew = () => {
-    dropDraft(setMenu.id)
-    setDraft(first)
-    setResumed(false)
+    kept.startAnew()
     setErrors({})
   }
   const save = async () => {
@@ -82,11 +72,10 @@ export function SetMenuForm({ setMenu, menu, onSave, onSaved, onCancel }: SetMen
   const refused = (error: ApiProblem) => {
     const now = error.body.setMenu as AdminSetMenu | undefined
     if (error.code === 'stale_version' && now) {
-      const { draft: next, both } = rebased(first, draft, setMenuDraft(now))
-      keepDraft(setMenu.id, setMenuDraft(now), next)
-      setSeen(now)
-      setDraft(next)
-      const what = both.map(name => FIELD_WORDS[name]).join(', ')
+      const what = kept
+        .rebase(now)
+        .map(name => FIELD_WORDS[name])
+        .join(', ')
       setProblem(
         `Quelqu’un d’autre vient de changer ${what || 'cette formule'}. Votre saisie reste\u00a0: enregistrez-la de nouveau, ou repartez de zéro.`,
       )
@@ -96,7 +85,7 @@ export function SetMenuForm({ setMenu, menu, onSave, onSaved, onCancel }: SetMen
   const part = { draft, errors, onChange: write }
   return (
     <form className="item-form" noValidate onSubmit={event => submit(event, save, refused)}>
-      {(isResumed || problem) && draft !== first && <Resumed isResumed={isResumed} onStartAnew={startAnew} />}
+      {(isResumed || problem) && <Resumed isResumed={isResumed} onStartAnew={startAnew} />}
       <NamesPart {...part} />
       <TextField
         label="Prix en euros"
