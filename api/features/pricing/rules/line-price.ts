@@ -39,12 +39,25 @@ function orderableDish(book: PriceBook, id: string, refuse: Refuse, knownAs?: st
   return dish
 }
 
+/** The proteins of a dish that is priced by them, or the temperatures of a tea. */
+export function variantNames({ prices, options }: MenuItem): readonly string[] {
+  return prices ? Object.keys(prices) : (options ?? [])
+}
+
+/** Whether a dish is one of several by what is chosen for it. */
+export function hasChoices(dish: MenuItem): boolean {
+  const { spicyLevels, cookingOptions, mixOptions } = dish
+  return (
+    variantNames(dish).length > 1 || Boolean(spicyLevels) || Boolean(cookingOptions) || (mixOptions ?? []).length > 0
+  )
+}
+
 /**
  * The protein of a dish priced by variant, or the temperature of a tea; where there is only one, it need not be named.
  */
 function variantOf(dish: MenuItem, { variant, protein }: Options, refuse: Refuse): string | undefined {
   if (variant && protein && variant !== protein) throw refuse('option_invalid')
-  const choices = dish.prices ? Object.keys(dish.prices) : (dish.options ?? [])
+  const choices = variantNames(dish)
   const chosen = variant || protein || (choices.length === 1 ? choices[0] : undefined)
   const isMissing = chosen === undefined && choices.length > 0
   const isUnknown = chosen !== undefined && !choices.includes(chosen)

@@ -41,11 +41,6 @@ function hasUsual({ cookingOptions, mixOptions }: MenuItem): boolean {
   return !cookingOptions && !mixOptions
 }
 
-/** The dish is had in more than one way, asked for or not. */
-export function hasChoices(dish: MenuItem): boolean {
-  return hasOtherWays(dish) || !hasUsual(dish)
-}
-
 /** The dish can be ordered otherwise than in its usual form. */
 export function hasOtherWays(dish: MenuItem): boolean {
   return dish.spicyLevels || variantsOf(dish).length > 1

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { dishName, heatWord } from '#api/features/orders/rules/line-words.ts'
 import { DishMarks, foundIn, useAvoided } from '#pwa/features/menu/dish-marks.tsx'
-import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
+import { dishOn, type NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
 import { Chillies } from '#pwa/ui/media/icon.tsx'
@@ -14,11 +14,9 @@ import './menu.css'
  * The dish of the first view: the first that the house or its sales put in front, else the menu's first main dish that can
  * be had; undefined where there is none.
  */
-export function leadingDish({ startWith, takeaway }: Pick<Menu, 'startWith' | 'takeaway'>): MenuItem | undefined {
-  const placed = Object.values(takeaway)
-    .flat()
-    .find(({ id }) => id === startWith?.[0])
-  return placed?.available ? placed : takeaway.plats?.find(({ available }) => available)
+export function leadingDish(menu: Pick<Menu, 'startWith' | 'takeaway'>): MenuItem | undefined {
+  const placed = dishOn(menu, menu.startWith?.[0])
+  return placed?.available ? placed : menu.takeaway.plats?.find(({ available }) => available)
 }
 
 type LeadingDishProps = {

@@ -5,7 +5,7 @@ import { dishName, heatWord } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { DishMarks, foundIn, useAvoided } from '#pwa/features/menu/dish-marks.tsx'
-import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
+import { dishOn, type NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { useNowOnceShown } from '#pwa/lib/state/clock.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { StateWord } from '#pwa/ui/feedback/notice.tsx'
@@ -83,10 +83,9 @@ type FirstDishesProps = { menu: Menu; hidden: boolean } & Pick<DishRowProps, 'on
 export const FirstDishes = memo(({ menu, hidden, onAdd, onChoose, Added }: FirstDishesProps) => {
   const [added, setAdded] = useState<{ dish: MenuItem; line: NewLine }>()
   if (hidden && added) setAdded(undefined)
-  const { startWith = [], takeaway } = menu
+  const { startWith = [] } = menu
   if (startWith.length === 0) return null
-  const all = Object.values(takeaway).flat()
-  const dishes = startWith.flatMap(id => all.find(dish => dish.id === id) ?? [])
+  const dishes = startWith.flatMap(id => dishOn(menu, id) ?? [])
   return (
     <section className="first-dishes" aria-labelledby="first-dishes-title" hidden={hidden}>
       <h3 id="first-dishes-title">Commencez par…</h3>

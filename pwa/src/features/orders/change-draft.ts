@@ -11,12 +11,12 @@ import {
   type Settlement,
 } from '#api/features/orders/rules/revisions.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import { hasChoices } from '#api/features/pricing/rules/line-price.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
-import { hasChoices } from './dish-choices.tsx'
 
 export type Change = RequestOf<typeof reviseOrder>['body']
 

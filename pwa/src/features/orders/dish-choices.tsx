@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
-import { priceCentsOf } from '#api/features/pricing/rules/line-price.ts'
+import { priceCentsOf, variantNames } from '#api/features/pricing/rules/line-price.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
@@ -17,15 +17,9 @@ type DishChoicesProps = {
   onAdd: (line: RequestedLine) => void
 }
 
-/** Whether a dish is one of several by what is chosen for it. */
-export function hasChoices({ prices, options, spicyLevels, cookingOptions, mixOptions }: MenuItem): boolean {
-  const variants = prices ? Object.keys(prices) : (options ?? [])
-  return variants.length > 1 || Boolean(spicyLevels) || Boolean(cookingOptions) || (mixOptions ?? []).length > 0
-}
-
 /** Asks for the choices of one piece of a dish. */
 export function DishChoices({ dish, first = {}, goLabel = 'Ajouter', onBack, onAdd }: DishChoicesProps) {
-  const variants = dish.prices ? Object.keys(dish.prices) : (dish.options ?? [])
+  const variants = variantNames(dish)
   const fruits = dish.mixOptions ?? []
   const [variant, setVariant] = useState(first.options?.variant ?? variants[0])
   const [spicyLevel, setHeat] = useState<number>(first.options?.spicyLevel ?? 1)

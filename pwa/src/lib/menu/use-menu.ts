@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { getMenu } from '#api/features/menu/contract.ts'
+import type { getMenu, Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import type { getRestaurant } from '#api/features/settings/contract.ts'
@@ -22,6 +22,18 @@ const NO_FAVOURITES: readonly string[] = []
 /** The whole menu. While the page is open it follows changes (app/after-load.ts). */
 export function useMenu() {
   return useQuery(menuQuery)
+}
+
+/** A dish of one of the menus, the one to take away unless said. */
+export function dishOn(
+  menu: Pick<Menu, 'takeaway'> & Partial<Pick<Menu, 'dineIn'>>,
+  id: string | null | undefined,
+  service: 'takeaway' | 'dineIn' = 'takeaway',
+): MenuItem | undefined {
+  if (id == null) return undefined
+  return Object.values(menu[service] ?? {})
+    .flat()
+    .find(dish => dish.id === id)
 }
 
 /** Whether a menu is loaded, without asking the server for it. */

@@ -14,7 +14,7 @@ import { MinorsBanner } from '#pwa/features/menu/minors-banner.tsx'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { PROMOTION_KEY } from '#pwa/features/promotions/use-promotion.ts'
 import { formatPickup, pauseOf } from '#pwa/lib/format/hours-words.ts'
-import { menuQuery, restaurantQuery, useMenu } from '#pwa/lib/menu/use-menu.ts'
+import { dishOn, menuQuery, restaurantQuery, useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
@@ -96,9 +96,7 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
 
 /** The strength of a drink with alcohol must be known before it is bought (EU 1169/2011, art. 14), as its volume. */
 function drinkNote(menu: Menu, dishId: string): string | undefined {
-  const dish = Object.values(menu.takeaway)
-    .flat()
-    .find(({ id }) => id === dishId)
+  const dish = dishOn(menu, dishId)
   return dish && drinkWords(dish, false)
 }
 

@@ -17,7 +17,7 @@ export function HeroPart() {
   const add = useCallback((line: NewLine) => void addToCart(line), [])
   // Nothing of the dining room's menu is ordered here.
   const isTakeaway = serviceOf(useSearchParams()[0]) === 'takeaway'
-  const dish = menu && (isTakeaway || undefined) && leadingDish(menu)
+  const dish = menu && isTakeaway ? leadingDish(menu) : undefined
   return (
     <Hero
       district={restaurant?.district}

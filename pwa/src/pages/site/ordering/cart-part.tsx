@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { hasChoices } from '#api/features/pricing/rules/line-price.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { CartDrawer } from '#pwa/features/cart/cart-drawer.tsx'
 import { asCartLine, type CartLine } from '#pwa/features/cart/cart-lines.ts'
@@ -11,7 +12,6 @@ import { type PricedCart, usePricedCart, withoutAlcohol } from '#pwa/features/ca
 import { changeDraft, useDraft } from '#pwa/features/checkout/draft.ts'
 import { payableOrder } from '#pwa/features/checkout/order-attempt.ts'
 import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
-import { hasChoices } from '#pwa/features/menu/dish-choices.ts'
 import { wantedChoices } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { type PickupMove, pickupMove } from '#pwa/features/pickup/pickup-move.ts'
@@ -19,16 +19,15 @@ import { cartReason, earliestSlot, isOffered, withoutSoldOut } from '#pwa/featur
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { formatPickup, type PickupTime, pauseOf, returnWords } from '#pwa/lib/format/hours-words.ts'
-import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
+import { dishOn, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { useStoredPromotion } from '#pwa/lib/storage/stored-promotion.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 import { RunningOrdersHost } from '../orders/running-orders-host.tsx'
+import { loadDish } from './menu-overlays.tsx'
 
-/** The same file as the menu's own sheets (menu-overlays.tsx). */
-const loadDish = later(async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet)
 /** The same file as the checkout's own opening (checkout-host.tsx). */
 const loadCheckout = later(() => import('../checkout/checkout-sheet.tsx'))
 
@@ -59,10 +58,7 @@ export function CartPart({ open, book, menu, onClose }: CartPartProps) {
   const isWanted = (dish: MenuItem) => wantedChoices(dish, asked).length > 0
   const editing = useOverlay('ligne')
   const edited = open ? cart?.entries.find(({ line }) => line.id === editing.value)?.line : undefined
-  const dishOf = ({ request: { menuItemId } }: CartLine) =>
-    Object.values(menu?.takeaway ?? {})
-      .flat()
-      .find(({ id }) => id === menuItemId)
+  const dishOf = ({ request }: CartLine) => menu && dishOn(menu, request.menuItemId)
   const editOf = (line: CartLine) => {
     const dish = dishOf(line)
     const isOwn = !line.request.rewardId && !line.request.components

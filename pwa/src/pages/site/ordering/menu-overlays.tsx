@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import type { Menu } from '#api/features/menu/contract.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import type { Service } from '#pwa/features/menu/service-switch.tsx'
-import { type NewLine, useIsMenuHeard } from '#pwa/lib/menu/use-menu.ts'
+import { dishOn, type NewLine, useIsMenuHeard } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { LateSheet } from '#pwa/ui/overlays/late-sheet.tsx'
 
-const loadDish = later(async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet)
+export const loadDish = later(async () => (await import('#pwa/features/menu/sheet/dish-sheet.tsx')).DishSheet)
 const loadFormule = later(async () => (await import('#pwa/features/menu/sheet/formule-builder.tsx')).FormuleBuilder)
 const loadAvoid = later(async () => (await import('#pwa/features/menu/sheet/avoid-sheet.tsx')).AvoidSheet)
 
@@ -29,7 +29,7 @@ export function MenuOverlays({ menu, service, restaurant, onAdd }: MenuOverlaysP
   const formule = useOverlay('formule')
   const avoided = useOverlay('eviter')
   const openDish = dish.open ? dish : allergens
-  const shownDish = dishOf(menu, service, openDish.value)
+  const shownDish = dishOn(menu, openDish.value, service)
   const addFrom = (overlay: { close: () => boolean }) => (line: NewLine) => {
     if (!overlay.close()) return
     onAdd(line)
@@ -87,13 +87,6 @@ function useUnknown(isUnknown: boolean, close: () => void) {
     leave()
     showToast({ text: 'Ce plat n’est plus à la carte.' })
   }, [isUnknown])
-}
-
-function dishOf(menu: Menu, service: Service, id: string | undefined): MenuItem | undefined {
-  if (id === undefined) return undefined
-  return Object.values(menu[service])
-    .flat()
-    .find(dish => dish.id === id)
 }
 
 /** Why drinks with alcohol cannot be taken away now; undefined when they can, or nobody knows yet. */

@@ -7,7 +7,7 @@ import { addManyToCart } from '#pwa/features/cart/change-cart.ts'
 import type { DishChoice } from '#pwa/features/menu/dish-choices.ts'
 import { type Asked, objectionTo, wishesOfPart } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/wishes-in-force.ts'
-import { type NewLine, useMenu } from '#pwa/lib/menu/use-menu.ts'
+import { dishOn, type NewLine, useMenu } from '#pwa/lib/menu/use-menu.ts'
 import { later } from '#pwa/lib/state/later.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 
@@ -24,17 +24,13 @@ export function useObjectionTo(): (request: RequestedLine) => string | undefined
 
 /** The first part of a set menu that is not asked for stands for all of it. */
 export function objectionToLine(menu: Menu, request: RequestedLine, asked: Asked): string | undefined {
-  const dishOf = (id: string | null | undefined) =>
-    Object.values(menu.takeaway)
-      .flat()
-      .find(dish => dish.id === id)
   for (const { menuItemId, protein, spicyLevel } of request.components ?? []) {
-    const dish = dishOf(menuItemId)
+    const dish = dishOn(menu, menuItemId)
     const wishes = dish ? wishesOfPart(dish, asked.wishes) : []
     const objection = dish && judge(menu, dish, choiceOf(protein, spicyLevel), [], { ...asked, wishes })
     if (objection) return `${dish.name}. ${objection}`
   }
-  const dish = dishOf(request.menuItemId)
+  const dish = dishOn(menu, request.menuItemId)
   if (!dish) return undefined
   const { protein, variant, spicyLevel } = request.options ?? {}
   return judge(menu, dish, choiceOf(variant ?? protein, spicyLevel), request.mix ?? [], asked)

@@ -7,9 +7,9 @@ import type { CartLine } from '#pwa/features/cart/cart-lines.ts'
 import type { CartEntry } from '#pwa/features/cart/price-cart.ts'
 import { RewardChoices, type RewardOptions } from '#pwa/features/cart/reward-choices.tsx'
 import { isRewardLine } from '#pwa/features/cart/reward-lines.ts'
-import { type DishChoice, newLineOf, variantsOf } from '#pwa/features/menu/dish-choices.ts'
+import { choiceOf, type DishChoice, newLineOf, variantsOf } from '#pwa/features/menu/dish-choices.ts'
 import { shortNames } from '#pwa/features/menu/dish-marks.tsx'
-import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
+import { dishOn, type NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import './taking.css'
@@ -75,21 +75,14 @@ function wordsOf({ variant, ...facts }: NonNullable<CartEntry['priced']>): strin
 
 function dishOf(menu: Menu, { request: { menuItemId, components, mix, rewardId } }: CartLine): MenuItem | undefined {
   if (components || mix || rewardId) return undefined
-  return Object.values(menu.takeaway)
-    .flat()
-    .find(({ id }) => id === menuItemId)
+  return dishOn(menu, menuItemId)
 }
 
 type ChoicesProps = { dish: MenuItem; line: CartLine; menu: Menu; onChange: (into: NewLine) => void }
 
 function Choices({ dish, line, menu, onChange }: ChoicesProps) {
-  const { options, quantity } = line.request
-  const choice: DishChoice = {
-    variant: options?.variant ?? undefined,
-    heat: (options?.spicyLevel ?? undefined) as HeatLevel | undefined,
-    cooking: options?.cookingLevel ?? undefined,
-  }
-  const choose = (change: DishChoice) => onChange(newLineOf(dish, { ...choice, ...change }, quantity))
+  const choice = choiceOf(line)
+  const choose = (change: DishChoice) => onChange(newLineOf(dish, { ...choice, ...change }, line.request.quantity))
   const variants = variantsOf(dish)
   const codes = allergenCodes(dish, choice.variant ? [choice.variant] : [])
   return (
