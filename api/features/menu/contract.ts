@@ -74,7 +74,7 @@ export const formule = z.object({
   popular: z.boolean(),
   components: z.array(z.object({ category: categoryKey, label: z.string(), labelEn: z.string() })),
   price: euros,
-  /** What may be struck beside a reduction of the price, where that itself may not. */
+  /** The price that is struck beside a reduction, where the one before it may not be. */
   lowestPrice: z.optional(euros),
   /** Left out by former releases alone. */
   offered: z.optional(offered),
@@ -109,9 +109,9 @@ export const menu = z.object({
       image: z.optional(z.string()),
     }),
   ),
-  /** What set menus do not include. */
+  /** Dishes and proteins that no set menu includes. */
   formuleExclusions: z.object({ items: z.array(slug), proteins: z.array(z.string()) }),
-  /** What a dish or a protein costs more in a set menu; left out where nothing does. */
+  /** Supplements of dishes and proteins in a set menu; left out where there are none. */
   formuleSupplements: z.optional(z.object({ items: z.record(slug, euros), proteins: z.record(z.string(), euros) })),
   /** Added to the takeaway price of mains priced by variant; already included in `takeaway`. */
   takeawayVariantSurcharge: euros,

@@ -221,7 +221,7 @@ async function unrecordedPrices(sql: Queryable): Promise<PriceChange[]> {
     order by 1, 2`
 }
 
-/** What a set menu's price was and became, in cents; null: it was written down for the first time. */
+/** A set menu's price before and after, in cents; null: it was written down for the first time. */
 type SetMenuPriceChange = { setMenuId: string; fromCents: number | null; toCents: number }
 
 /** Writes set menus' prices into their history, in the transaction that changes them. */

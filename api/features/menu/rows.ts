@@ -192,7 +192,7 @@ export async function setMenus(tx: Queryable): Promise<SetMenuRow[]> {
 
 export type SetMenuDrinkRow = { id: string; menuItemId: string; name: string; default: boolean }
 
-/** What set menus do not include, and what costs more in them: certain dishes, and certain proteins whatever the dish. */
+/** Dishes, and proteins whatever the dish, that set menus leave out or sell with a supplement. */
 export async function setMenuExclusions(tx: Queryable): Promise<{ items: string[]; proteins: string[] }> {
   const [row] = await tx<[{ items: string[]; proteins: string[] }]>`
     select

@@ -1,4 +1,4 @@
-/** What the owner decides of a set menu, and of all of them. The form asks by the same rules as the server decides. */
+/** Fields of a set menu, and of all of them, that the owner decides. The form asks by the same rules as the server. */
 
 import type { FieldError } from '#api/kernel/problems/errors.ts'
 import type { Offered } from '../contract.ts'
@@ -21,7 +21,7 @@ export type SetMenuFields = {
 /** A dish or a protein, and what it costs more in a set menu, in euros. */
 export type Supplement = { of: string; price: number }
 
-/** What holds for all set menus. Lists stand in the order of their keys, drinks in the order in which they are shown. */
+/** Rules that hold for all set menus. Lists stand in the order of their keys, drinks in the order in which they are shown. */
 export type SetMenuRules = {
   excludedItems: string[]
   excludedVariants: string[]
@@ -61,7 +61,7 @@ function namesOf<Fields extends object>(changes: Changes<Fields>): (keyof Fields
   return Object.keys(changes) as (keyof Fields & string)[]
 }
 
-/** What is wrong with a set menu, field by field; empty when it can be saved. */
+/** The faults of a set menu, field by field; empty when it can be saved. */
 export function setMenuErrors({ components, offered }: SetMenuFields): FieldError[] {
   const categories = components.map(({ category }) => category)
   const errors: [isWrong: boolean, path: keyof SetMenuFields, message: string][] = [

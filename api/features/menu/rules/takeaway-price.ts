@@ -1,4 +1,4 @@
-/** What a dish costs to take away beside its base price: docs/product.md#menu. */
+/** The surcharge of a dish that is taken away: docs/product.md#menu. */
 
 import type { CategoryKey } from '../contract-dish.ts'
 

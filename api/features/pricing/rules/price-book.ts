@@ -20,7 +20,7 @@ export type PriceBook = {
   defaultDrink: SetMenuDrink | undefined
   excludedDishes: ReadonlySet<string>
   excludedProteins: ReadonlySet<string>
-  /** What a dish or a protein costs more in a set menu, in cents. */
+  /** Supplements of dishes and proteins in a set menu, in cents. */
   supplements: { dishes: ReadonlyMap<string, number>; proteins: ReadonlyMap<string, number> }
   /** The surcharge of each main priced by variant; already included in the dishes' prices. */
   surchargeCents: number
