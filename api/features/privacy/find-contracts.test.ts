@@ -44,7 +44,7 @@ test('of who deletes the account, an order of 120 € keeps name and address apa
   expect(await tracesOf(sql, [ZOE.name, ZOE.email])).toEqual(
     [ZOE.name, ZOE.email].map(word => `${word}: public.kept_contracts`),
   )
-  expect(await tracesOf(sql, [ZOE.phone, 'zq1'])).toEqual([])
+  expect(await tracesOf(sql, [ZOE.phone, 'sans piment zq1'])).toEqual([])
   const { admin: later, manager: other } = await staffBearers(app)
   expect((await find(ZOE.email, other)).status).toBe(403)
   const { contracts } = (await find('zoe.guepier@EXEMPLE.fr', later)).body

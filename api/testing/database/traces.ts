@@ -1,11 +1,17 @@
 import type { Sql } from '#api/platform/database/database.ts'
 
+/** Of 64 letters in either case, seven stand in a row once in some hundred thousand million places. */
+const SHORTEST_WORD = 7
+
 /**
  * Where words still stand in the database: every row of every table of every schema, whatever its columns are, as text
  * and, since binary columns show as digits, in hexadecimal.
  * @returns 'word: schema.table' for each table that holds a word
+ * @throws for a word so short that the random letters of a token spell it now and then
  */
 export async function tracesOf(sql: Sql, words: readonly string[]): Promise<string[]> {
+  const short = words.find(word => word.length < SHORTEST_WORD)
+  if (short !== undefined) throw new Error(`'${short}' can stand in a token by chance; look for a longer word.`)
   const tables = await sql<{ schema: string; name: string }[]>`
     select n.nspname as schema, c.relname as name
     from pg_class c

@@ -131,7 +131,7 @@ test('printers that print changes get the ticket anew, once a correction and cop
   await addPrinter('Comptoir', ['confirmed'])
   const order = await paid()
   await correct(order, { allergy: PEANUTS })
-  await correct(order, { name: 'Chloé zq8', notes: 'zq9' })
+  await correct(order, { name: 'Chloé Quetzal', notes: 'sans durian' })
   const jobs = await app.sql`
     select p.name, j.copy
     from print_jobs j join printers p on p.id = j.printer_id
@@ -141,7 +141,7 @@ test('printers that print changes get the ticket anew, once a correction and cop
   const entries =
     await app.sql`select details from audit_entries where action = 'order.corrected' and subject = ${order.id}`
   expect(entries).toEqual([{ details: {} }, { details: {} }])
-  const words = ['zq7', 'zq8', 'zq9']
+  const words = ['kiwi zq7', 'Chloé Quetzal', 'sans durian']
   const places = words.flatMap(word => [`${word}: public.idempotency_keys`, `${word}: public.orders`])
   expect((await tracesOf(app.sql, words)).sort()).toEqual(places.sort())
   await app.sql`delete from printers`

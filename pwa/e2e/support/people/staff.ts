@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright'
 import type { Sql } from 'postgres'
 import type { StaffRole } from '#api/kernel/people/roles.ts'
+import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
 import { newPhone, origin, type Phone, type PhoneOptions } from '../browser/phone.ts'
 import { database } from '../server/database.ts'
 import { server } from '../server/server.ts'
@@ -109,14 +110,19 @@ export async function moveOrder(id: string, status: string): Promise<void> {
   await post(`/api/admin/orders/${id}/status`, { status, version: order?.version }, await staffToken('manager'))
 }
 
-/** Sets an order's pickup to today, also shortly before midnight: the board folds other days' orders away. */
+/**
+ * Sets an order's pickup to today, also shortly before midnight and before the kitchen's day ends (`NIGHT_ENDS`): the
+ * board folds other days' orders away.
+ */
 export async function forToday(id: string, within?: Sql): Promise<void> {
   const sql = within ?? (await database())
   await sql`
     update orders
     set pickup_at = least(
       now() + interval '25 minutes',
-      (date_trunc('day', now() at time zone 'Europe/Paris') + interval '1 day - 1 second') at time zone 'Europe/Paris'
+      (date_trunc('day', now() at time zone 'Europe/Paris') + interval '1 day - 1 second') at time zone 'Europe/Paris',
+      (date_trunc('day', (now() at time zone 'Europe/Paris') - ${NIGHT_ENDS}::interval)
+        + interval '1 day - 1 second' + ${NIGHT_ENDS}::interval) at time zone 'Europe/Paris'
     )
     where id = ${id}`
 }
