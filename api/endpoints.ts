@@ -8,6 +8,7 @@ import * as loyalty from '#api/features/loyalty/contract.ts'
 import * as loyaltyStaff from '#api/features/loyalty/contract-staff.ts'
 import * as menu from '#api/features/menu/contract.ts'
 import * as menuCategories from '#api/features/menu/contract-categories.ts'
+import * as menuRewards from '#api/features/menu/contract-rewards.ts'
 import * as menuSetMenus from '#api/features/menu/contract-set-menus.ts'
 import * as menuStaff from '#api/features/menu/contract-staff.ts'
 import * as notifications from '#api/features/notifications/contract.ts'
@@ -51,6 +52,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   loyaltyStaff,
   menu,
   menuCategories,
+  menuRewards,
   menuSetMenus,
   menuStaff,
   notifications,

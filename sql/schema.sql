@@ -241,6 +241,7 @@ create table reward_dishes (
   max_base_price_cents integer,
   vat_rate numeric(3,1) not null check (vat_rate in (5.5, 10, 20)),
   kitchen_load smallint not null,
+  offered boolean not null default true,
   check ((menu_item_id is null) <> (same_recipe_as is null))
 );
 

@@ -20,7 +20,7 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
-/** One of the six dishes that points buy. */
+/** One of the dishes that points buy. */
 export const rewardDish = z.object({
   item_id: slug,
   item_name: z.string(),

@@ -77,14 +77,22 @@ async function buyDish(
  */
 async function wantedDish(ctx: Ctx, itemId: string): Promise<contract.RewardDish> {
   const { menu } = await ctx.snapshots.read(menuSnapshot)
-  const wanted = rewardDishes(bookOf(menu)).find(dish => dish.item_id === itemId)
-  if (!wanted) throw new AppError('reward_unknown')
+  const book = bookOf(menu)
+  const wanted = rewardDishes(book).find(dish => dish.item_id === itemId)
+  if (!wanted) throw refusedDish(book.rewards.get(itemId)?.name)
   const { available, ...dish } = wanted
   if (!available) {
     const sentence = `${dish.item_name} n’est pas disponible en ce moment. Choisissez un autre plat, vos points sont gardés.`
     throw new AppError('item_unavailable', { sentence, extra: { menuItemId: dish.item_id } })
   }
   return dish
+}
+
+/** @param name of a dish that points bought before; a page that was opened then offers it still */
+function refusedDish(name: string | undefined): AppError {
+  if (name === undefined) return new AppError('reward_unknown')
+  const sentence = `${name} n’est plus proposé contre des points. Choisissez un autre plat, vos points sont gardés.`
+  return new AppError('reward_unknown', { sentence })
 }
 
 type CounterAnswer = OutputOf<typeof contractStaff.redeemAtCounter>

@@ -66,13 +66,21 @@ async function countPoints(ctx: Ctx, tx: Queryable, customerId: string, added: n
   const counted = pointsThatCount({ before, added })
   if (counted === 0) return
   const { menu } = await ctx.snapshots.read(menuSnapshot)
-  const cents = pointCents(
-    rewardDishes(bookOf(menu)).flatMap(({ item_price }) => (item_price ? [toCents(item_price)] : [])),
-  )
+  const sold = rewardDishes(bookOf(menu)).flatMap(({ item_price }) => (item_price ? [toCents(item_price)] : []))
+  const cents = pointCents([...sold, ...(await valuesOfUnsold(tx))])
   await giveAway(ctx, tx, counted * cents, ({ leftCents }) => {
     const left = pointsLeft(before, leftCents, cents)
     return `Aujourd’hui, vous pouvez encore ajouter ${left}\u00a0point${left > 1 ? 's' : ''} à ce client. Au-delà, demandez à l’administrateur.`
   })
+}
+
+/** What the owner says that those dishes are worth, in cents, which points buy and the menu does not sell. */
+async function valuesOfUnsold(tx: Queryable): Promise<number[]> {
+  const rows = await tx<{ cents: number }[]>`
+    select value_cents as cents
+    from reward_dishes
+    where offered and menu_item_id is null`
+  return rows.map(({ cents }) => cents)
 }
 
 async function shown(tx: Queryable, id: string): Promise<LoyaltyCustomer> {
@@ -101,7 +109,7 @@ export function pointsLeft(before: number, leftCents: number, pointCents: number
 
 /**
  * A point is worth, in cents, a tenth of the dearest dish that points buy.
- * @param rewardCents what those dishes are sold for
+ * @param rewardCents what those dishes are sold for, or are worth where the menu does not sell them
  */
 export function pointCents(rewardCents: readonly number[]): number {
   return Math.ceil(Math.max(0, ...rewardCents) / POINTS_PER_REWARD)

@@ -242,7 +242,8 @@ export function toReward(voucher: VoucherRow, book: PriceBook): Reward {
 
 /** The dishes that points buy, in the order of `reward_dishes`, and whether an order could take them now. */
 export function rewardDishes(book: PriceBook): OfferedDish[] {
-  return [...book.rewards.values()].map(reward => ({
+  const offered = [...book.rewards.values()].filter(reward => reward.offered !== false)
+  return offered.map(reward => ({
     item_id: reward.id,
     item_name: reward.name,
     item_price: priceOf(book, reward.id),

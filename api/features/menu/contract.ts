@@ -129,6 +129,8 @@ export const menu = z.object({
       kitchenLoad: z.number(),
       /** A rewarded main is free with any protein whose base price is at most this. */
       maxBasePrice: z.optional(euros),
+      /** Points no longer buy it, a voucher of it still does; left out where they do. */
+      offered: z.optional(z.literal(false)),
     }),
   ),
   allergenLabels: z.record(z.string(), bilingual),

@@ -8,6 +8,7 @@ import type { Services } from '#api/platform/context.ts'
 import { changeItems, changePortions, setItemImage, toggleAvailability } from './change-dishes.ts'
 import { getDrawing, getMenu } from './contract.ts'
 import { changeCategories as changeCategoriesCall } from './contract-categories.ts'
+import * as contractRewards from './contract-rewards.ts'
 import * as contractSetMenus from './contract-set-menus.ts'
 import * as contractStaff from './contract-staff.ts'
 import { listPortions } from './dish-portions.ts'
@@ -18,6 +19,7 @@ import { SETTINGS_VERSION_HEADER, VERSION_HEADER } from './rules/availability.ts
 import { drawingNamed } from './rules/drawing.ts'
 import { changeCategories } from './save-categories.ts'
 import { changeItem, createItem, deleteItem } from './save-dish.ts'
+import { changeReward, createReward, listRewards, orderRewards } from './save-reward.ts'
 import { changeSetMenu, changeSetMenuRules, listSetMenuPrices, listSetMenus } from './save-set-menu.ts'
 import { menuSnapshot } from './snapshot.ts'
 
@@ -55,5 +57,9 @@ export function menuRoutes(services: Services): Hono {
   serve(app, services, contractSetMenus.changeSetMenu, (ctx, { params, body }) => changeSetMenu(ctx, params.id, body))
   serve(app, services, contractSetMenus.changeSetMenuRules, (ctx, { body }) => changeSetMenuRules(ctx, body))
   serve(app, services, contractSetMenus.listSetMenuPrices, (ctx, { params }) => listSetMenuPrices(ctx, params.id))
+  serve(app, services, contractRewards.listRewards, listRewards)
+  serve(app, services, contractRewards.createReward, (ctx, { body }) => createReward(ctx, body))
+  serve(app, services, contractRewards.changeReward, (ctx, { params, body }) => changeReward(ctx, params.id, body))
+  serve(app, services, contractRewards.orderRewards, (ctx, { body }) => orderRewards(ctx, body))
   return app
 }

@@ -206,5 +206,33 @@ export type SetMenuSupplements = { items: Record<string, number> | null; protein
 
 export type RewardRow = Columns<
   'reward_dishes',
-  'id' | 'nameEn' | 'nameTh' | 'menuItemId' | 'sameRecipeAs' | 'maxBasePriceCents' | 'kitchenLoad'
+  | 'id'
+  | 'nameEn'
+  | 'nameTh'
+  | 'menuItemId'
+  | 'sameRecipeAs'
+  | 'maxBasePriceCents'
+  | 'valueCents'
+  | 'kitchenLoad'
+  | 'offered'
 > & { name: string; category: CategoryKey; vatRate: MenuItem['vatRate'] }
+
+/** The dishes that points buy, in order, and those that they no longer do: vouchers name them still. */
+export async function rewardDishes(tx: Queryable): Promise<RewardRow[]> {
+  return await tx<RewardRow[]>`
+    select
+      id,
+      name_fr as name,
+      name_en,
+      name_th,
+      category_key as category,
+      menu_item_id,
+      same_recipe_as,
+      max_base_price_cents,
+      value_cents,
+      vat_rate,
+      kitchen_load,
+      offered
+    from reward_dishes
+    order by position`
+}

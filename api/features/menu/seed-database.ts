@@ -269,6 +269,7 @@ function rewardRow(reward: CatalogueReward, position: number, items: CatalogueIt
     maxBasePriceCents: reward.maxBasePriceCents ?? null,
     vatRate,
     kitchenLoad,
+    offered: true,
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type CategoryRow,
   type LabelRow,
   menuItems,
-  type RewardRow,
+  rewardDishes,
   type SetMenuDrinkRow,
   type SetMenuSupplements,
   setMenuExclusions,
@@ -207,21 +207,4 @@ async function setMenuDrinks(tx: Queryable): Promise<SetMenuDrinkRow[]> {
     join menu_item_texts t on t.item_id = d.menu_item_id and t.locale = 'fr'
     where i.deleted_at is null and i.in_takeaway and i.price_cents is not null
     order by d.position`
-}
-
-async function rewardDishes(tx: Queryable): Promise<RewardRow[]> {
-  return await tx<RewardRow[]>`
-    select
-      id,
-      name_fr as name,
-      name_en,
-      name_th,
-      category_key as category,
-      menu_item_id,
-      same_recipe_as,
-      max_base_price_cents,
-      vat_rate,
-      kitchen_load
-    from reward_dishes
-    order by position`
 }

@@ -232,13 +232,14 @@ function wirePrices(cents: Record<string, number>, surchargeCents: number): Reco
   return Object.fromEntries(Object.entries(cents).map(([variant, base]) => [variant, toEuros(base + surchargeCents)]))
 }
 
-function wireReward({ maxBasePriceCents, ...reward }: RewardRow): Menu['rewards'][number] {
+function wireReward({ maxBasePriceCents, valueCents: _, offered, ...reward }: RewardRow): Menu['rewards'][number] {
   return {
     ...reward,
     nameTh: reward.nameTh ?? undefined,
     menuItemId: reward.menuItemId ?? undefined,
     sameRecipeAs: reward.sameRecipeAs ?? undefined,
     maxBasePrice: maxBasePriceCents === null ? undefined : toEuros(maxBasePriceCents),
+    offered: offered ? undefined : false,
   }
 }
 

@@ -20,16 +20,17 @@ export async function takenIds(tx: Queryable): Promise<Set<string>> {
 }
 
 /**
- * What needs a dish on the takeaway menu: the rewards that are this dish, and whether it is the set menus' default
- * drink.
+ * What needs a dish on the takeaway menu: the rewards that are this dish, offered or held by a customer who has not
+ * ordered it yet, and whether it is the set menus' default drink.
  */
 export async function usesOf(tx: Queryable, id: string): Promise<{ rewards: string[]; isDefaultDrink: boolean }> {
   const [row] = await tx<[{ rewards: string[]; isDefaultDrink: boolean }]>`
     select
       (
         select coalesce(json_agg(name_fr order by position), '[]')
-        from reward_dishes
+        from reward_dishes r
         where ${id} in (menu_item_id, same_recipe_as)
+          and (offered or exists (select from vouchers v where v.reward_id = r.id and v.order_id is null))
       ) as rewards,
       exists (select from set_menu_drinks where menu_item_id = ${id} and is_default) as is_default_drink`
   return row

@@ -806,6 +806,7 @@ interface RewardDishes {
   nameEn: string
   nameFr: string
   nameTh: string | null
+  offered: boolean
   position: number
   sameRecipeAs: string | null
   valueCents: number

@@ -99,6 +99,26 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     { changes: { headings: { from: 'Plats / Main dishes', to: 'Nos plats / Mains' } } },
     'Catégories de la carte modifiées · titres : Plats / Main dishes → Nos plats / Mains',
   ],
+  reward_created: [
+    { name: 'Curry vert', dish: 'Curry vert' },
+    'Plat offert ajouté · plat : Curry vert',
+  ],
+  reward_changed: [
+    {
+      name: 'Nems (6 pièces)',
+      changes: {
+        dish: { from: 'cuisiné comme Nems au poulet', to: 'Som tam' },
+        maxBasePriceCents: { from: null, to: 1290 },
+        isOffered: { from: true, to: false },
+      },
+    },
+    'Plat offert modifié · plat : cuisiné comme Nems au poulet → Som tam · ' +
+      'choix offerts jusqu’à : – → 12,90\u00a0€ · proposé : oui → non',
+  ],
+  rewards_ordered: [
+    { changes: { order: { from: 'Pad thaï, Som tam', to: 'Som tam, Pad thaï' } } },
+    'Ordre des plats offerts modifié · ordre : Pad thaï, Som tam → Som tam, Pad thaï',
+  ],
   set_menu_changed: [
     {
       name: 'Formule complète',
