@@ -70,9 +70,10 @@ export const changeReward = endpoint({
   problems: ['not_found', 'stale_version'],
 })
 
-const order = z
-  .array(slug)
-  .check(z.maxLength(MOST_REWARDS), z.refine(ids => new Set(ids).size === ids.length, 'Donnez chaque plat une fois.'))
+const order = z.array(slug).check(
+  z.maxLength(MOST_REWARDS),
+  z.refine(ids => new Set(ids).size === ids.length, 'Donnez chaque plat une fois.'),
+)
 
 export const orderRewards = endpoint({
   method: 'PUT',

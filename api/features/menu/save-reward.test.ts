@@ -227,7 +227,9 @@ describe('a reward that is no longer offered', () => {
     expect((await card(other)).total_points).toBe(10)
 
     expect((await place(holder, 'som-tam', voucher)).status).toBe(201)
-    expect((await journal('som-tam')).at(-1)?.details).toMatchObject({ changes: { isOffered: { from: true, to: false } } })
+    expect((await journal('som-tam')).at(-1)?.details).toMatchObject({
+      changes: { isOffered: { from: true, to: false } },
+    })
   })
 
   test('keeps its dish on the menu as long as somebody holds it', async () => {

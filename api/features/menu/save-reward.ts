@@ -184,10 +184,7 @@ async function isOrdered(tx: Queryable, id: string, from: string): Promise<boole
   return row.ordered
 }
 
-type Columns = Change<
-  'reward_dishes',
-  'nameFr' | 'nameEn' | 'nameTh' | 'maxBasePriceCents' | 'valueCents' | 'offered'
->
+type Columns = Change<'reward_dishes', 'nameFr' | 'nameEn' | 'nameTh' | 'maxBasePriceCents' | 'valueCents' | 'offered'>
 
 function rowOf(fields: RewardFields): Columns {
   return {
@@ -201,15 +198,9 @@ function rowOf(fields: RewardFields): Columns {
 }
 
 /** What a reward has of its dish. */
-type DishColumns = Change<
-  'reward_dishes',
-  'menuItemId' | 'sameRecipeAs' | 'categoryKey' | 'vatRate' | 'kitchenLoad'
->
+type DishColumns = Change<'reward_dishes', 'menuItemId' | 'sameRecipeAs' | 'categoryKey' | 'vatRate' | 'kitchenLoad'>
 
-function dishRow(
-  { dish: { id, isItself } }: RewardFields,
-  { category, vatRate, kitchenLoad }: AdminItem,
-): DishColumns {
+function dishRow({ dish: { id, isItself } }: RewardFields, { category, vatRate, kitchenLoad }: AdminItem): DishColumns {
   return {
     menuItemId: isItself ? id : null,
     sameRecipeAs: isItself ? null : id,

@@ -20,10 +20,7 @@ export type RewardFields = {
 }
 
 /** A dish as far as it decides whether it can be given; its prices are base prices. */
-export type GivableDish = Pick<
-  AdminItem,
-  'takeaway' | 'price' | 'prices' | 'alcohol' | 'options' | 'mixOptions'
->
+export type GivableDish = Pick<AdminItem, 'takeaway' | 'price' | 'prices' | 'alcohol' | 'options' | 'mixOptions'>
 
 /** More would be no choice but a second menu. None is ever deleted, so that those that are no longer offered count. */
 export const MOST_REWARDS = 40

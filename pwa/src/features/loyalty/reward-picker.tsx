@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId, useState } from 'react'
-import type { RewardDish as Dish, LoyaltyStatus, Reward } from '#api/features/loyalty/contract.ts'
+import type { RewardDish as Dish, LoyaltyStatus, OfferedDish, Reward } from '#api/features/loyalty/contract.ts'
+import type { MenuItem } from '#api/features/menu/contract.ts'
 import { rewardRecipe } from '#api/features/pricing/rules/reward-choices.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { POINTS_PER_REWARD } from '#api/kernel/order/points.ts'
@@ -86,7 +87,7 @@ export function RewardsToCome({ dishes }: { dishes: LoyaltyStatus['reward_dishes
   )
 }
 
-function Offer({ dish }: { dish: LoyaltyStatus['reward_dishes'][number] }) {
+export function Offer({ dish }: { dish: Pick<OfferedDish, 'available' | 'item_price'> }) {
   if (!dish.available) return <>Indisponible aujourd’hui</>
   return <>{dish.item_price === null ? 'offert' : `offert au lieu de ${formatEuros(toCents(dish.item_price))}`}</>
 }
@@ -152,13 +153,22 @@ type RewardDishProps = {
   children: ReactNode
 }
 
-/**
- * A dish that points buy: its drawing (once the menu is loaded), its name, a line about it, and how many pieces are given
- * where the menu sells another number of the same.
- */
-export function RewardDish({ id, name, children }: RewardDishProps) {
+/** A dish that points buy, by the menu of now. */
+export function RewardDish({ id, ...rest }: RewardDishProps) {
   const book = usePriceBook()
-  const recipe = book && rewardRecipe(book, id)
+  return <DrawnReward recipe={book && rewardRecipe(book, id)} {...rest} />
+}
+
+type DrawnRewardProps = Omit<RewardDishProps, 'id'> & {
+  /** The dish that it is or is cooked like; undefined while the menu is not loaded. */
+  recipe: MenuItem | undefined
+}
+
+/**
+ * A dish that points buy: its drawing, its name, a line about it, and how many pieces are given where the menu sells
+ * another number of the same.
+ */
+export function DrawnReward({ recipe, name, children }: DrawnRewardProps) {
   const drawing = recipe?.drawing
   const [given, sold] = [piecesIn(name), piecesIn(recipe?.name)]
   return (

@@ -99,10 +99,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
     { changes: { headings: { from: 'Plats / Main dishes', to: 'Nos plats / Mains' } } },
     'Catégories de la carte modifiées · titres : Plats / Main dishes → Nos plats / Mains',
   ],
-  reward_created: [
-    { name: 'Curry vert', dish: 'Curry vert' },
-    'Plat offert ajouté · plat : Curry vert',
-  ],
+  reward_created: [{ name: 'Curry vert', dish: 'Curry vert' }, 'Plat offert ajouté · plat : Curry vert'],
   reward_changed: [
     {
       name: 'Nems (6 pièces)',

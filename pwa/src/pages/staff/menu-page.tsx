@@ -6,10 +6,12 @@ import { CATEGORY_KEYS, type CategoryKey } from '#api/features/menu/contract-dis
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { folded } from '#api/kernel/typed.ts'
+import { RewardPreview } from '#pwa/features/loyalty/admin/reward-preview.tsx'
 import { ItemForm } from '#pwa/features/menu/admin/form/item-form.tsx'
 import { DeleteQuestion, ItemCards } from '#pwa/features/menu/admin/item-cards.tsx'
 import { PhotoBatch, PhotoList, useBatch } from '#pwa/features/menu/admin/photo-batch.tsx'
 import { type AdminMenu, allItems, useAdminMenu } from '#pwa/features/menu/admin/queries.ts'
+import { RewardsPart } from '#pwa/features/menu/admin/rewards/rewards-part.tsx'
 import { CategoriesPart } from '#pwa/features/menu/admin/set-menus/categories-part.tsx'
 import { SetMenusPart } from '#pwa/features/menu/admin/set-menus/set-menus-part.tsx'
 import { chooseMenuView, MenuTable, useMenuView } from '#pwa/features/menu/admin/table/menu-table.tsx'
@@ -37,6 +39,7 @@ const TABS = [
   { name: 'articles', title: 'Articles' },
   { name: 'formules', title: 'Formules' },
   { name: 'categories', title: 'Catégories' },
+  { name: 'offerts', title: 'Plats offerts' },
 ] as const
 
 /** `/admin/menu`: every dish and drink, and for an administrator the set menus. */
@@ -60,7 +63,7 @@ function useTab() {
 }
 
 /** What the administrator alone changes of the menu. */
-function OwnersTab({ tabs, tab }: { tabs: ReactNode; tab: 'formules' | 'categories' }) {
+function OwnersTab({ tabs, tab }: { tabs: ReactNode; tab: 'formules' | 'categories' | 'offerts' }) {
   const { data: lists } = useAdminMenu()
   const { data: menu } = useMenu()
   return (
@@ -72,6 +75,8 @@ function OwnersTab({ tabs, tab }: { tabs: ReactNode; tab: 'formules' | 'categori
           <Skeleton lines={6} />
         ) : tab === 'formules' ? (
           <SetMenusPart menu={menu} items={allItems(lists)} />
+        ) : tab === 'offerts' ? (
+          <RewardsPart menu={menu} items={allItems(lists)} preview={reward => <RewardPreview {...reward} />} />
         ) : (
           <CategoriesPart menu={menu} />
         )}

@@ -51,7 +51,8 @@ export function rulesChanges(seen: SetMenuRules, draft: SetMenuRules): RulesChan
   return fromSeen(seen, draft)
 }
 
-function fromSeen<Fields extends object>(seen: Fields, after: Fields): RulesChanges {
+/** What of a thing the form has changed, field by field, from what was seen to what it becomes. */
+export function fromSeen<Fields extends object>(seen: Fields, after: Fields): RulesChanges {
   const before = Object.entries(seen)
   const now = new Map(Object.entries(after))
   return Object.fromEntries(
