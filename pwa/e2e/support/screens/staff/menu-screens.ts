@@ -24,6 +24,19 @@ export const MENU_SCREENS: Screen[] = [
     shows: 'Boissons au choix',
     staff: 'admin',
   },
+  { name: 'rewards in admin', address: '/admin/menu?onglet=offerts', shows: 'Ajouter un plat offert', staff: 'admin' },
+  {
+    name: 'a reward in admin',
+    address: '/admin/menu?onglet=offerts&offert=pad-thai',
+    shows: 'Le choix le plus cher offert',
+    staff: 'admin',
+  },
+  {
+    name: 'a new reward in admin',
+    address: '/admin/menu?onglet=offerts&offert=nouveau',
+    shows: 'Plat de la carte à emporter',
+    staff: 'admin',
+  },
   {
     name: 'dishes as a table',
     address: '/admin/menu?categorie=plats',

@@ -6,6 +6,7 @@
 import { decodeJwt } from 'jose'
 import Stripe from 'stripe'
 import type { Menu } from '#api/features/menu/contract.ts'
+import type { listRewards } from '#api/features/menu/contract-rewards.ts'
 import type { listSetMenus } from '#api/features/menu/contract-set-menus.ts'
 import { settleDispute } from '#api/features/payments/settle-dispute.ts'
 import type { OutputOf } from '#api/kernel/endpoint.ts'
@@ -52,6 +53,11 @@ const setMenu = async (world: ApiWorld) => {
   const found = (await setMenus(world)).setMenus.find(({ id }) => id === 'formule3')
   if (!found) throw new Error('the third set menu is gone')
   return found
+}
+
+const rewards = async (world: ApiWorld) => {
+  const headers = await things.bearerFor(world, 'admin')
+  return (await world.app.get<OutputOf<typeof listRewards>>('/api/admin/menu/rewards', headers)).body.rewards
 }
 
 /** A revision that adds one dish. */
@@ -103,6 +109,20 @@ export const EXAMPLES: Record<string, Make> = {
         variantSupplements: { from: rules.variantSupplements, to },
       },
     }
+  },
+  'POST /api/admin/menu/rewards': async world => ({
+    body: {
+      ...{ name: `Offert ${world.next()}`, nameEn: 'Curry', nameTh: '', maxBasePrice: 12.9, value: 12.9 },
+      dish: { id: 'curry-vert', isItself: true },
+    },
+  }),
+  'PUT /api/admin/menu/rewards': async world => {
+    const from = (await rewards(world)).map(({ id }) => id)
+    return { body: { from, to: [...from.slice(1), ...from.slice(0, 1)] } }
+  },
+  'PUT /api/admin/menu/rewards/{id}': async world => {
+    const now = (await rewards(world)).find(({ id }) => id === 'som-tam')
+    return { params: { id: 'som-tam' }, body: { nameEn: { from: now?.nameEn, to: `Salad ${world.next()}` } } }
   },
   'DELETE /api/admin/menu/item/{id}': dish,
   'PUT /api/admin/settings': async world => {
