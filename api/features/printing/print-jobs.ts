@@ -1,3 +1,4 @@
+import { withRecipes } from '#api/features/menu/rules/reward-recipes.ts'
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { orderForPaper } from '#api/features/orders/read-order.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -69,8 +70,9 @@ function dishesOf(menu: MenuSnapshot['menu']): ReadonlyMap<string, DishFacts> {
       { station, usualHeat: usualHeat ?? 1, nameTh, allergens, allergensByVariant },
     ]),
   )
-  facts.set(menu, dishes)
-  return dishes
+  const all = withRecipes(dishes, menu.rewards, ({ nameTh }) => ({ nameTh }))
+  facts.set(menu, all)
+  return all
 }
 
 /** Deletes jobs a month after they ended: so long one can see what came out of which printer. */

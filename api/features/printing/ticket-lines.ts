@@ -1,4 +1,5 @@
 import { type AllergenFacts, allergensInLine } from '#api/features/menu/rules/allergens.ts'
+import { recipeKey } from '#api/features/menu/rules/reward-recipes.ts'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import { allergyWords } from '#api/features/orders/rules/allergy.ts'
 import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
@@ -11,7 +12,7 @@ export type DishFacts = {
   nameTh: string | undefined
 } & Partial<AllergenFacts>
 export type Kitchen = {
-  /** By dish; one that the menu does not know any more is printed everywhere. */
+  /** By dish, and by `recipeKey` those that points buy; one that the menu does not know any more is printed everywhere. */
   dishes: ReadonlyMap<string, DishFacts>
   /** Whose dishes are printed; none: all of them. */
   stations: Printer['stations']
@@ -70,7 +71,7 @@ function givenBack(pieces: number, language: TicketLanguage): string {
 }
 
 function contains(line: OrderLine, { dishes, language, allergens = [] }: Kitchen): string[] {
-  const codes = allergensInLine({ ...line, ...line.options }, allergens, id => {
+  const codes = allergensInLine({ ...line, ...line.options, menuItemId: recipeKey(line) }, allergens, id => {
     const { allergens, allergensByVariant } = dishes.get(id) ?? {}
     return allergens && { allergens, allergensByVariant }
   })
@@ -81,10 +82,12 @@ function contains(line: OrderLine, { dishes, language, allergens = [] }: Kitchen
 
 type Shown = Omit<PrintedDish, 'pieces'>
 
-function dish({ menuItemId, name, mix, options }: OrderLine, kitchen: Kitchen): Shown | undefined {
+function dish(line: OrderLine, kitchen: Kitchen): Shown | undefined {
+  const { name, mix, options } = line
   const { dishes, language } = kitchen
-  if (!isMadeHere(menuItemId, kitchen)) return undefined
-  const facts = dishes.get(menuItemId)
+  const key = recipeKey(line) ?? line.menuItemId
+  if (!isMadeHere(key, kitchen)) return undefined
+  const facts = dishes.get(key)
   const { variant, spicyLevel, cookingLevel } = options
   const [title, ...more] = titles({ name, variant, nameTh: facts?.nameTh }, language)
   const below = [

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { withRecipes } from '#api/features/menu/rules/reward-recipes.ts'
 import type { OrderLine, Revision } from '#api/features/orders/contract-order.ts'
+import { seedMenu } from '#api/testing/menu/seed-menu.ts'
+import type { Printer } from './contract.ts'
 import { columnsOf } from './paper.ts'
 import { linesAt, type Ticket, ticketOf } from './ticket.ts'
 import type { DishFacts } from './ticket-lines.ts'
@@ -134,6 +137,30 @@ describe('a ticket', () => {
     expect(marks(['arachides', 'lait'])).toEqual(['! contient\u00a0: arachides'])
     expect(marks(['arachides'], 'th')).toEqual(['! มี ถั่วลิสง'])
     expect(marks(['lait'])).toEqual([])
+  })
+
+  it('makes a free dish where its recipe is made, by its own name, and says what that brings', () => {
+    const facts: DishFacts = { station: 'friture', usualHeat: 1, nameTh: 'ปอเปี๊ยะ', allergens: ['oeufs'] }
+    const [reward] = seedMenu().rewards
+    if (!reward) throw new Error('the seed has no reward')
+    const dishes = withRecipes(
+      new Map([['nems', facts]]),
+      [{ ...reward, id: 'som-tam', menuItemId: 'nems', nameTh: 'ปอเปี๊ยะ 6' }],
+      ({ nameTh }) => ({ nameTh }),
+    )
+    const order = { ...ORDER, allergy: { allergens: ['oeufs'], text: '' } }
+    const ticket = (stations: Printer['stations'], reward: boolean) =>
+      ticketOf({
+        ...{ order: { ...order, items: [line('1', 'Nems (6 pièces)', { menuItemId: 'som-tam', reward })] } },
+        ...{ cause: 'confirmed', revision: 0, givenBack: null, isRepeated: false, columns: 48 },
+        ...{ now: new Date('2026-11-21T18:02:00Z'), kitchen: { dishes, stations, language: 'fr-th' } },
+      })?.flatMap(row => (row === 'rule' ? [] : [row.text.trim()]))
+    expect(ticket(['friture'], true)).toEqual(
+      expect.arrayContaining(['ปอเปี๊ยะ 6', expect.stringMatching(/^! contient/)]),
+    )
+    expect(ticket(['wok'], true)).toBeUndefined()
+    // The same key on a line that is paid for is the dish of that name, which this menu does not know.
+    expect(ticket(['wok'], false)?.join()).not.toContain('contient')
   })
 
   it('says which small difference of a paid order the till has to take', () => {

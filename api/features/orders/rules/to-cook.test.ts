@@ -23,6 +23,15 @@ const inShort = (dishes: ToCook[]) =>
   dishes.map(({ pieces, title, heat, details, note }) => [pieces, title, heat ?? '', ...details, note].join(' ').trim())
 
 describe('what is to be cooked', () => {
+  it('asks of a free dish by its own key, which may be another dish’s', () => {
+    const asked: (string | undefined)[] = []
+    toCook([ticket('a', [padThai(), padThai(1, { reward: true })])], key => {
+      asked.push(key)
+      return true
+    })
+    expect(asked).toEqual(['pad-thai', 'offert pad-thai'])
+  })
+
   it('is counted by dish, what it is made with and its heat, the most first', () => {
     const { together } = toCook(
       [

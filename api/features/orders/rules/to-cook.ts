@@ -1,5 +1,6 @@
 /** What the kitchen has to cook, counted by dish over its open tickets: the same for the page and for whoever prints it. */
 
+import { recipeKey } from '#api/features/menu/rules/reward-recipes.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { type LineFacts, lineDetails, lineTitle } from './line-words.ts'
 
@@ -13,6 +14,8 @@ type Line = {
   /** What is ticked of it, in the order of its components. */
   parts?: readonly { cooked: boolean }[] | undefined
   mix?: LineFacts['mix']
+  /** A free dish. */
+  reward?: boolean | undefined
 }
 type Part = {
   menuItemId?: string | undefined
@@ -52,7 +55,7 @@ export type ToCook = {
  * How many of each dish, by what it is made with, its heat and its cooking, the most first. What a customer has written
  * something about, and each dish of an allergy, stands apart, ticket by ticket, and is in no other count; allergies
  * first. A set menu is its parts. What was given back is not cooked, and what is ticked is cooked already.
- * @param isCooked what the kitchen has no work with, as a drink, is left out
+ * @param isCooked what the kitchen has no work with, as a drink, is left out; asked by `recipeKey`
  */
 export function toCook(
   tickets: Iterable<CookedTicket>,
@@ -83,8 +86,9 @@ export function toCook(
 
 type Portion = { menuItemId: string | undefined; facts: LineFacts; pieces: number }
 
-function partsOf({ menuItemId, quantity, refundedQuantity = 0, options, components, parts, ...line }: Line): Portion[] {
+function partsOf({ quantity, refundedQuantity = 0, options, components, parts, ...line }: Line): Portion[] {
   const left = (part: number) => (parts?.[part]?.cooked ? 0 : quantity - refundedQuantity)
+  const menuItemId = recipeKey(line)
   if (!components) return [{ menuItemId, facts: { name: line.name, mix: line.mix, ...options }, pieces: left(0) }]
   return components.map(({ menuItemId, name, protein, spicyLevel }, part) => ({
     menuItemId,

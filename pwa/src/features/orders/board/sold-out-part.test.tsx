@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
+import { withRecipes } from '#api/features/menu/rules/reward-recipes.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { toStored } from '#pwa/offline/staff/cached-order.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
-import { aDish, aMain } from '#pwa/testing/samples/a-menu.ts'
+import { aDish, aMain, aReward } from '#pwa/testing/samples/a-menu.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { dishesTyped, ordersWith, SoldOutPart } from './sold-out-part.tsx'
 
@@ -48,8 +49,16 @@ it('names the paid orders of today that are still to be made and hold the dish, 
     of('tomorrow', at('2026-11-22', '12:00')),
     of('ready', { ...at('2026-11-21', '18:00'), status: 'ready' }),
     of('other', { ...at('2026-11-21', '18:00'), items: [{ ...line, menuItemId: 'som-tam' }] }),
+    of('free', { ...at('2026-11-21', '18:30'), items: [{ ...line, menuItemId: 'nouilles-offert', reward: true }] }),
+    of('free and other', { ...at('2026-11-21', '18:30'), items: [{ ...line, menuItemId: 'pad-thai', reward: true }] }),
   ]
-  expect(ordersWith(orders, 'pad-thai', '2026-11-21').map(({ id }) => id)).toEqual(['in a set menu', 'late'])
+  const facts = (id: string) => ({ id, station: 'wok' as const, usualHeat: 1, isCooked: true })
+  const dishes = withRecipes(new Map(['pad-thai', 'som-tam'].map(id => [id, facts(id)])), [
+    aReward({ id: 'nouilles-offert', menuItemId: 'pad-thai' }),
+    aReward({ id: 'pad-thai', menuItemId: 'som-tam' }),
+  ])
+  const found = ordersWith(orders, { dishId: 'pad-thai', today: '2026-11-21', dishes })
+  expect(found.map(({ id }) => id)).toEqual(['free', 'in a set menu', 'late'])
 })
 
 it('is one tap from the letters to sold out, and one to an order that holds it', async () => {

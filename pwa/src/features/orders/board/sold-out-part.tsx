@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminItem, listAllItems } from '#api/features/menu/contract-staff.ts'
 import { isSoldOut } from '#api/features/menu/rules/availability.ts'
+import { recipeKey } from '#api/features/menu/rules/reward-recipes.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { kitchenDay, kitchenDayOf } from '#api/kernel/time/kitchen-day.ts'
 import { formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
@@ -14,6 +15,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
 import { useBoard } from './line/board-store.ts'
+import { type Dishes, useDishes } from './line/known-dishes.tsx'
 import { useSoldOut } from './line/ticket-calls.ts'
 import './board-late.css'
 
@@ -95,8 +97,9 @@ type OrdersWithDishProps = { dish: { id: string; name: string }; onTicket: (orde
 /** The orders that were paid before it was sold out, each opened by a tap. */
 function OrdersWithDish({ dish, onTicket }: OrdersWithDishProps) {
   const { orders } = useBoard()
+  const dishes = useDishes()
   const now = useNow(60_000)
-  const holding = ordersWith([...(orders?.values() ?? [])], dish.id, kitchenDay(now))
+  const holding = ordersWith([...(orders?.values() ?? [])], { dishId: dish.id, today: kitchenDay(now), dishes })
   if (holding.length === 0)
     return (
       <p role="status">
@@ -118,7 +121,7 @@ function OrdersWithDish({ dish, onTicket }: OrdersWithDishProps) {
               {pickup && <span>{formatTimeInSentence(pickup.time)}</span>}
               <small>
                 {items
-                  .filter(line => holds(line, dish.id))
+                  .filter(line => holds(line, dish.id, dishes))
                   .map(linesWords)
                   .join(', ')}
               </small>
@@ -136,16 +139,19 @@ function linesWords(line: Line): string {
   return `${line.quantity}\u00a0×\u00a0${lineTitle(line)}`
 }
 
-function holds({ menuItemId, components }: Line, dishId: string): boolean {
-  return components ? components.some(part => part.menuItemId === dishId) : menuItemId === dishId
+function holds({ components, ...line }: Line, dishId: string, dishes: Dishes): boolean {
+  if (components) return components.some(part => part.menuItemId === dishId)
+  return (dishes.get(recipeKey(line) ?? '')?.id ?? line.menuItemId) === dishId
 }
 
+type Sought = { dishId: string; today: string; dishes: Dishes }
+
 /** Paid orders of the kitchen's day that are still to be made and hold a dish, also in a set menu; the next one first. */
-export function ordersWith(orders: readonly CachedOrder[], dishId: string, today: string): CachedOrder[] {
+export function ordersWith(orders: readonly CachedOrder[], { dishId, today, dishes }: Sought): CachedOrder[] {
   const isToMake = ({ status, pickup }: CachedOrder) =>
     (status === 'confirmed' || status === 'preparing') && (pickup === null || kitchenDayOf(pickup) === today)
   return orders
-    .filter(order => isToMake(order) && order.items.some(line => holds(line, dishId)))
+    .filter(order => isToMake(order) && order.items.some(line => holds(line, dishId, dishes)))
     .sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
 }
 

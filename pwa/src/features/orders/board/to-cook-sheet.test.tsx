@@ -17,9 +17,9 @@ vi.mock('./line/moves.ts', () => ({
 }))
 vi.mock('./tickets/undo-bar.tsx', () => ({ UndoBar: () => null }))
 const DISHES: Dishes = new Map([
-  ['soda', { station: 'bar', usualHeat: 1, isCooked: false }],
-  ['pad-thai', { station: 'wok', usualHeat: 1, isCooked: true }],
-  ['nems', { station: 'friture', usualHeat: 1, isCooked: true }],
+  ['soda', { id: 'soda', station: 'bar', usualHeat: 1, isCooked: false }],
+  ['pad-thai', { id: 'pad-thai', station: 'wok', usualHeat: 1, isCooked: true }],
+  ['nems', { id: 'nems', station: 'friture', usualHeat: 1, isCooked: true }],
 ])
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
+import { recipeKey, withRecipes } from '#api/features/menu/rules/reward-recipes.ts'
 import type { Order, OrderLine } from '#api/features/orders/contract-order.ts'
 import { getReceipt, type Tracking } from '#api/features/orders/contract-tracking.ts'
 import type { LineFacts } from '#api/features/orders/rules/line-words.ts'
@@ -130,21 +131,18 @@ export function DrawnOrder({ lines }: { lines: readonly DrawnLine[] }) {
   return menu ? <DishDrawing drawing={drawnDish(menu, lines)?.drawing ?? BOWL} /> : null
 }
 
-type DrawnLine = Pick<OrderLine, 'menuItemId' | 'unitPrice' | 'components'>
+type DrawnLine = Pick<OrderLine, 'menuItemId' | 'unitPrice' | 'components'> & Partial<Pick<OrderLine, 'reward'>>
 
 /**
  * The dish that stands for an order: the dearest of its lines that the menu still knows; of a set menu its main, else
  * its first part.
  */
 export function drawnDish(menu: Menu, lines: readonly DrawnLine[]): MenuItem | undefined {
-  const dishes = new Map(
-    Object.values(menu.takeaway)
-      .flat()
-      .map(dish => [dish.id, dish]),
-  )
-  const dishOf = ({ menuItemId, components = [] }: DrawnLine) => {
+  const items = Object.values(menu.takeaway).flat()
+  const dishes = withRecipes(new Map(items.map(dish => [dish.id, dish])), menu.rewards)
+  const dishOf = ({ components = [], ...line }: DrawnLine) => {
     const main = components.find(({ category }) => category === 'plats') ?? components[0]
-    return dishes.get(main?.menuItemId ?? menuItemId)
+    return dishes.get(main?.menuItemId ?? recipeKey(line) ?? '')
   }
   return [...lines]
     .sort((one, other) => other.unitPrice - one.unitPrice)

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { allergensInLine } from '#api/features/menu/rules/allergens.ts'
+import { recipeKey, withRecipes } from '#api/features/menu/rules/reward-recipes.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { PricedLine } from '#api/features/pricing/rules/price-book.ts'
 import { toCents } from '#api/kernel/order/money.ts'
@@ -93,10 +94,11 @@ function foundAllergens(
   { allergy }: Draft,
 ): FoundLine[] {
   if (!menu || !lines || !allergy || allergy.allergens.length === 0) return []
-  const dishes = new Map(Object.values(menu.takeaway).flatMap(items => items.map(item => [item.id, item] as const)))
-  const recipes = new Map(menu.rewards.map(({ id, sameRecipeAs }) => [id, sameRecipeAs] as const))
+  const items = Object.values(menu.takeaway).flat()
+  const dishes = withRecipes(new Map(items.map(item => [item.id, item])), menu.rewards)
   return lines.flatMap(line => {
-    const codes = allergensInLine(line, allergy.allergens, id => dishes.get(id) ?? dishes.get(recipes.get(id) ?? ''))
+    const ordered = { ...line, menuItemId: recipeKey({ ...line, reward: line.rewardDish !== undefined }) }
+    const codes = allergensInLine(ordered, allergy.allergens, id => dishes.get(id))
     return codes.length > 0 ? [{ title: lineTitle(line), codes }] : []
   })
 }

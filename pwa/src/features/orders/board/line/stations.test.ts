@@ -1,12 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
+import { withRecipes } from '#api/features/menu/rules/reward-recipes.ts'
+import { aReward } from '#pwa/testing/samples/a-menu.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import type { Dishes } from './known-dishes.tsx'
 import { chooseStations, isOwn, missingWords, ownStations, portionsOf, progressOf, stationWords } from './stations.ts'
 
 const DISHES: Dishes = new Map([
-  ['pad-thai', { station: 'wok', usualHeat: 1, isCooked: true }],
-  ['nems', { station: 'friture', usualHeat: 1, isCooked: true }],
-  ['cola', { station: 'bar', usualHeat: 1, isCooked: false }],
+  ['pad-thai', { id: 'pad-thai', station: 'wok', usualHeat: 1, isCooked: true }],
+  ['nems', { id: 'nems', station: 'friture', usualHeat: 1, isCooked: true }],
+  ['cola', { id: 'cola', station: 'bar', usualHeat: 1, isCooked: false }],
 ])
 const [line] = aBoardOrder().items
 if (!line) throw new Error('no line')
@@ -40,6 +42,12 @@ it('divides an order into what is ticked by itself, without what was given back'
     ['1', 2, 'Cola', 'bar', false],
     ['2', 0, 'Plat d’hier', undefined, false],
   ])
+})
+
+it('makes a free dish where its recipe is made, whatever dish has its key', () => {
+  const known = withRecipes(DISHES, [aReward({ id: 'pad-thai', menuItemId: 'nems' })])
+  const order = aBoardOrder({ items: [{ ...LINE, id: '1', menuItemId: 'pad-thai', reward: true, parts: [open] }] })
+  expect(portionsOf(order, known).map(({ station }) => station)).toEqual(['friture'])
 })
 
 it('says what is missing by station, in the pass’s order', () => {

@@ -1,5 +1,7 @@
 /** An order as the kitchen divides it: the parts that are ticked by themselves, each at its station. */
+
 import { STATION_KEYS, STATIONS, type Station } from '#api/features/menu/contract-dish.ts'
+import { recipeKey } from '#api/features/menu/rules/reward-recipes.ts'
 import { lineTitle } from '#api/features/orders/rules/line-words.ts'
 import { createStore } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
@@ -60,10 +62,10 @@ export function portionsOf({ items }: Pick<CachedOrder, 'items'>, dishes: Dishes
 }
 
 export function portionsOfLine(line: Line, dishes: Dishes): Portion[] {
-  const { id, name, options, menuItemId, components, parts } = line
+  const { id, name, options, components, parts } = line
   const made = components?.length
     ? components.map(dish => ({ id: dish.menuItemId, title: lineTitle({ name: dish.name, variant: dish.protein }) }))
-    : [{ id: menuItemId, title: lineTitle({ name, variant: options.variant }) }]
+    : [{ id: recipeKey(line), title: lineTitle({ name, variant: options.variant }) }]
   return made.map((dish, part) => ({
     line: id,
     part,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { recipeKey } from '#api/features/menu/rules/reward-recipes.ts'
 import type { PaymentStatus } from '#api/features/orders/contract-order.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { isUnderWay, tillDue } from '#api/features/orders/rules/order-status.ts'
@@ -17,6 +18,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { OrderState } from '../../order-state.tsx'
 import { hereSince } from '../line/board-alerts.ts'
+import { type Dishes, useDishes } from '../line/known-dishes.tsx'
 import { unreachableWords } from '../line/late-notices.ts'
 import { useSoldOut, useTicket } from '../line/ticket-calls.ts'
 import { AtTill } from '../tickets/at-till.tsx'
@@ -234,7 +236,7 @@ function SoldOutLines({ order }: { order: BoardOrder }) {
     <section className="sold-out-lines">
       <h3>Un plat est épuisé&nbsp;?</h3>
       <ul>
-        {dishesOf(order).map(dish => (
+        {dishesOf(order, useDishes()).map(dish => (
           <DishRow key={dish.id} {...dish} />
         ))}
       </ul>
@@ -266,10 +268,12 @@ function DishRow({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** The dishes of an order, each once, with the parts of a set menu, since it is dishes that run out. */
-function dishesOf({ items }: BoardOrder): { id: string; name: string }[] {
-  const dishes = items.flatMap(({ menuItemId: id, name, components }) =>
-    components ? components.map(part => ({ id: part.menuItemId, name: part.name })) : [{ id, name }],
+/** The dishes of an order, each once, with the parts of a set menu and what free dishes are, since it is dishes that run out. */
+function dishesOf({ items }: BoardOrder, known: Dishes): { id: string; name: string }[] {
+  const dishes = items.flatMap(({ components, ...line }) =>
+    components
+      ? components.map(part => ({ id: part.menuItemId, name: part.name }))
+      : [{ id: known.get(recipeKey(line) ?? '')?.id ?? line.menuItemId, name: line.name }],
   )
   return [...new Map(dishes.map(dish => [dish.id, dish])).values()]
 }

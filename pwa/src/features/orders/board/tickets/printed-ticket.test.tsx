@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withRecipes } from '#api/features/menu/rules/reward-recipes.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { callSign } from '#api/kernel/ids.ts'
 import { serverAnswered, serverUnreachable } from '#pwa/lib/state/connectivity.ts'
@@ -7,6 +8,7 @@ import { withTap } from '#pwa/offline/staff/moves.ts'
 import { moveChains, tapsQueue } from '#pwa/offline/staff/taps-queue.ts'
 import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
+import { aReward } from '#pwa/testing/samples/a-menu.ts'
 import { aBoardOrder } from '#pwa/testing/samples/orders/a-board-order.ts'
 import { type Dishes, DishesOfPage } from '../line/known-dishes.tsx'
 import { UNDO_MS } from '../line/late-notices.ts'
@@ -19,8 +21,8 @@ vi.mock('../line/moves.ts', async original => ({ ...(await original<object>()), 
 vi.mock('../line/ticks.ts', async original => ({ ...(await original<object>()), tick: taps.tick }))
 
 const DISHES: Dishes = new Map([
-  ['pad-thai', { station: 'wok', usualHeat: 2, isCooked: true }],
-  ['curry-vert', { station: 'friture', usualHeat: 2, isCooked: true }],
+  ['pad-thai', { id: 'pad-thai', station: 'wok', usualHeat: 2, isCooked: true }],
+  ['curry-vert', { id: 'curry-vert', station: 'friture', usualHeat: 2, isCooked: true }],
 ])
 afterEach(() => chooseStations([]))
 
@@ -119,13 +121,23 @@ it('boxes an allergy of its own first, with what is written about one; another n
 
 it('marks the line that brings what its customer may not eat, by the menu', () => {
   const dishes: Dishes = new Map([
-    ['pad-thai', { station: 'wok', usualHeat: 2, isCooked: true, allergens: ['arachides'] }],
+    ['pad-thai', { id: 'pad-thai', station: 'wok', usualHeat: 2, isCooked: true, allergens: ['arachides'] }],
   ])
   const marked = (allergens: string[]) =>
     show({ allergy: { allergens, text: '' } }, false, undefined, dishes).ticket.querySelector('.contains')
   expect(marked(['arachides'])?.textContent).toBe('contient\u00a0: arachides')
   cleanup()
   expect(marked(['lait'])).toBeNull()
+})
+
+it('marks a free dish by what it is, whatever dish has its key', () => {
+  const nuts = { id: 'nems', station: 'friture' as const, usualHeat: 1, isCooked: true, allergens: ['arachides'] }
+  const dishes = withRecipes(new Map([['nems', nuts]]), [aReward({ id: 'pad-thai', menuItemId: 'nems' })])
+  const [line] = aBoardOrder().items
+  if (!line) throw new Error('an order without lines')
+  const items = [{ ...line, menuItemId: 'pad-thai', reward: true }]
+  const { ticket } = show({ items, allergy: { allergens: ['arachides'], text: '' } }, false, undefined, dishes)
+  expect(ticket.querySelector('.contains')?.textContent).toBe('contient\u00a0: arachides')
 })
 
 it('says how late the kitchen is, and nothing while it is not', () => {

@@ -1,4 +1,5 @@
 import { allergensInLine } from '#api/features/menu/rules/allergens.ts'
+import { recipeKey } from '#api/features/menu/rules/reward-recipes.ts'
 import { allergyWords, mentionsAllergy } from '#api/features/orders/rules/allergy.ts'
 import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
@@ -137,7 +138,7 @@ function Line({ line, portions, dishes, ticksOf, allergy }: LineProps) {
         {isSetMenu ? (
           <Parts {...{ line, portions, dishes, ticksOf, allergy }} />
         ) : (
-          <Choices line={line} usualHeat={dishes.get(line.menuItemId ?? '')?.usualHeat} />
+          <Choices line={line} usualHeat={dishes.get(recipeKey(line) ?? '')?.usualHeat} />
         )}
         {line.reward && <span className="offered">offert</span>}
         <Contains line={line} dishes={dishes} allergy={allergy} />
@@ -149,7 +150,8 @@ function Line({ line, portions, dishes, ticksOf, allergy }: LineProps) {
 
 /** Marks a line that brings what its customer may not eat, by the menu, in words and a sign. */
 function Contains({ line, dishes, allergy }: Pick<LineProps, 'line' | 'dishes' | 'allergy'>) {
-  const codes = allergensInLine({ ...line, ...line.options }, allergy?.allergens ?? [], id => {
+  const ordered = { ...line, ...line.options, menuItemId: recipeKey(line) }
+  const codes = allergensInLine(ordered, allergy?.allergens ?? [], id => {
     const { allergens, allergensByVariant } = dishes.get(id) ?? {}
     return allergens && { allergens, allergensByVariant }
   })
