@@ -110,7 +110,11 @@ export function RewardForm(props: RewardFormProps) {
           {draft.dish.isItself && dish?.prices && <ChoicesPart {...part} />}
           <TextField
             label="Valeur en euros"
-            hint="Pour chiffrer les points que l’équipe donne. Les clients lisent le prix de la carte."
+            hint={
+              draft.dish.isItself
+                ? 'Pour mémoire\u00a0: les clients lisent le prix de la carte.'
+                : 'Pour chiffrer les points que l’équipe donne. Les clients ne la voient pas.'
+            }
             inputMode="decimal"
             autoComplete="off"
             value={draft.value}

@@ -72,7 +72,7 @@ const preview = (inside: HTMLElement) => plain(within(inside).getByLabelText('Ap
 it('shows in order what points buy, who has it to fetch, and below what they no longer buy', async () => {
   await open()
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent))
-  expect(rows[0]).toContain('Pad thaï, choix jusqu’à 13,90 €')
+  expect(rows[0]).toContain('Le plat de la carte, choix jusqu’à 13,90 €')
   expect(rows[0]).toContain('3 clients ont déjà ce plat à retirer')
   expect(rows[1]).toContain('Même recette que Nems au poulet')
   expect(rows[2]).toContain('1 client a déjà ce plat à retirer')

@@ -90,9 +90,11 @@ export function RewardsPart({ menu, items, preview }: RewardsPartProps) {
                   </RewardRow>
                 ))}
               </ol>
-              <Button blocked={needsNetwork} onClick={() => sheet.show(NEW)}>
-                {isKept('') ? 'Reprendre le plat à ajouter' : 'Ajouter un plat offert'}
-              </Button>
+              <div>
+                <Button blocked={needsNetwork} onClick={() => sheet.show(NEW)}>
+                  {isKept('') ? 'Reprendre le plat à ajouter' : 'Ajouter un plat offert'}
+                </Button>
+              </div>
               {withdrawn.length > 0 && (
                 <section className="withdrawn-rewards">
                   <h2>Plus proposés</h2>
@@ -182,10 +184,15 @@ function RewardRow({ reward, menu, items, isKept, needsNetwork, onEdit, children
 }
 
 /** What it is, and up to which price its choices are free. */
-function dishWords({ dish, maxBasePrice }: AdminReward, items: readonly AdminItem[], surchargeCents: number): string {
+function dishWords(
+  { name, dish, maxBasePrice }: AdminReward,
+  items: readonly AdminItem[],
+  surchargeCents: number,
+): string {
   const item = items.find(({ id }) => id === dish.id)
   if (!item) return 'Son plat n’est plus à la carte'
-  const what = dish.isItself ? item.name : `Même recette que ${item.name}`
+  const itself = item.name === name ? 'Le plat de la carte' : item.name
+  const what = dish.isItself ? itself : `Même recette que ${item.name}`
   if (!dish.isItself || !item.prices) return what
   if (maxBasePrice === null) return `${what}, tous les choix`
   return `${what}, choix jusqu’à ${formatEuros(toCents(maxBasePrice) + surchargeOf(item, surchargeCents))}`
