@@ -2,6 +2,8 @@ import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { aPhoto } from '../support/browser/pictures.ts'
+import { somebody } from '../support/order/ordering.ts'
+import { keepSession, newAccount } from '../support/people/account.ts'
 import { DESKTOP, staffDevice } from '../support/people/staff.ts'
 import { database } from '../support/server/database.ts'
 
@@ -102,6 +104,41 @@ it('takes several photos at once, each to the dish that its file is named after 
     { id: 'tom-yam', photoAlt: null },
   ])
   expect(complaints).toEqual([])
+})
+
+it('offers another dish for points, and takes it back: a customer’s card follows', async () => {
+  const person = somebody()
+  const session = await newAccount(person)
+  const name = `Curry du moment ${Date.now()}`
+  const { page, complaints } = await staffDevice('admin', desk)
+  await page.goto('/admin/menu?onglet=offerts')
+  await page.getByRole('button', { name: 'Ajouter un plat offert' }).click()
+  const form = page.getByRole('dialog', { name: 'Nouveau plat offert' })
+  await form.getByLabel('Plat de la carte à emporter').selectOption({ label: 'Curry vert' })
+  await form.getByLabel('Nom', { exact: true }).fill(name)
+  await form.getByLabel('Aperçu pour les clients').getByText(name).waitFor()
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.waitFor({ state: 'hidden' })
+
+  const customer = await newPhone()
+  await customer.page.goto('/')
+  await keepSession(customer.page, session)
+  const dishes = customer.page.getByRole('region', { name: 'Plats à gagner' })
+  const isOnCard = async () => {
+    await customer.page.goto('/?compte=points')
+    await dishes.getByText('Pad thaï').waitFor()
+    return (await dishes.getByText(name).count()) > 0
+  }
+  await expect.poll(isOnCard, SOON).toBe(true)
+
+  await page.getByRole('button', { name: `Modifier ${name}` }).click()
+  const edit = page.getByRole('dialog', { name: 'Modifier le plat offert' })
+  await edit.getByText('Proposé contre des points').click()
+  await edit.getByRole('button', { name: 'Enregistrer' }).click()
+  await edit.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name: 'Plus proposés' }).waitFor()
+  await expect.poll(isOnCard, SOON).toBe(false)
+  expect([...complaints, ...customer.complaints]).toEqual([])
 })
 
 it('leaves the last dish’s button free of the rail on a phone', async () => {

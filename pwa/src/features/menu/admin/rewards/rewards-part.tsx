@@ -139,7 +139,8 @@ function useMove() {
     refreshes: client => {
       // While another move is under way nothing is refreshed, since its end will do it.
       if (client.isMutating() > 1) return
-      for (const { queryKey } of REFRESHED) void client.invalidateQueries({ queryKey: [...queryKey] })
+      void client.invalidateQueries({ queryKey: rewardsQuery.queryKey })
+      void client.invalidateQueries(menuQuery)
     },
   })
 }
