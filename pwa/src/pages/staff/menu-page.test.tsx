@@ -78,6 +78,13 @@ it('is of set menus for an administrator alone', async () => {
   await screen.findByRole('heading', { name: 'Ce que contiennent les formules' })
 })
 
+it('is of what points buy for an administrator alone', async () => {
+  keepStaff({ token: 'a-token', role: 'admin' })
+  await open({ 'GET /api/admin/menu/rewards': { body: { rewards: [] } } })
+  fireEvent.click(screen.getByRole('tab', { name: 'Plats offerts' }))
+  await screen.findByRole('button', { name: 'Ajouter un plat offert' })
+})
+
 it('has no set menus for a manager', async () => {
   await open({}, '/admin/menu?onglet=formules')
   expect(screen.queryByRole('tab')).toBeNull()

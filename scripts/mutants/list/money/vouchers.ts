@@ -35,6 +35,20 @@ export const VOUCHERS: readonly Mutant[] = [
     tests: [...VOUCHER_TESTS, '-t', 'gives a voucher back once'],
   },
   {
+    guard: 'points buy no dish that is no longer offered',
+    at: 'rewardDishes',
+    find: 'filter(reward => reward.offered !== false)',
+    replace: 'filter(() => true)',
+    tests: ['save-reward.test.ts', '-t', 'nobody takes it anew'],
+  },
+  {
+    guard: 'what a coming order holds does not become another dish',
+    at: 'rewardErrors',
+    find: 'before.dish.id !== after.dish.id && ',
+    replace: 'before.dish.id === after.dish.id && ',
+    tests: ['save-reward.test.ts', '-t', 'another dish'],
+  },
+  {
     guard: 'a code of an offer is used once (index)',
     at: 'sql/migrations/0145.do.codes-of-recipients.sql',
     find: 'create unique index one_use_of_code',

@@ -268,6 +268,7 @@ function ChoicesPart({ draft: { maxBasePrice }, errors, dish, menu, onChange }: 
 function WaitingNotice({ seen, draft }: { seen: AdminReward; draft: RewardDraft }) {
   if (seen.waiting === 0) return null
   const who = plural(seen.waiting, 'client a déjà ce plat à retirer', 'clients ont déjà ce plat à retirer')
+  const isOne = seen.waiting === 1
   const isOther = seen.dish.id !== draft.dish.id
   const isTaken = seen.offered && !draft.offered
   if (!isOther && !isTaken) return <p className="soft">{who}.</p>
@@ -276,7 +277,9 @@ function WaitingNotice({ seen, draft }: { seen: AdminReward; draft: RewardDraft 
     <Notice>
       <p>
         {who}
-        {isOther ? `\u00a0: il devient «\u00a0${name}\u00a0» pour eux aussi.` : '\u00a0: il reste à eux.'}
+        {isOther
+          ? `\u00a0: il devient «\u00a0${name}\u00a0» pour ${isOne ? 'lui' : 'eux'} aussi.`
+          : `\u00a0: il ${isOne ? 'lui' : 'leur'} reste.`}
         {isTaken && ' Plus personne ne pourra le prendre avec ses points.'}
       </p>
     </Notice>

@@ -104,7 +104,7 @@ it('says how many customers have it to fetch before it is taken from the others'
   const sheet = await form()
   fireEvent.click(within(sheet).getByLabelText('Proposé contre des points'))
   expect(plain(within(sheet).getByText(/à retirer/).textContent)).toBe(
-    '3 clients ont déjà ce plat à retirer : il reste à eux. Plus personne ne pourra le prendre avec ses points.',
+    '3 clients ont déjà ce plat à retirer : il leur reste. Plus personne ne pourra le prendre avec ses points.',
   )
   save(sheet)
   await screen.findByText('Pad thaï est enregistré.')
