@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { afterNotice } from '#api/testing/app/after-notice.ts'
 import { declarationsWith } from '#api/testing/app/declarations.ts'
 import { send } from '#api/testing/app/send.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
@@ -148,6 +149,18 @@ describe('where a manager may give nothing', () => {
     expect(told(await setPoints(email, 500, await anAdmin()))).toEqual(DONE)
     clock.advanceMinutes(24 * 60)
     expect(told(await setPoints(email, 510, await aManager())), 'another day').toEqual(DONE)
+  })
+
+  test('points are worth what the owner says, where the menu sells nothing of what they buy', async () => {
+    await allow(100)
+    const offer = (one: string | null) => sql`update reward_dishes set offered = coalesce(id = ${one}, true)`
+    await afterNotice(services.live, 'menu_changed', () => offer('nems-x6'))
+    const nok = await aManager()
+    const { email } = await newCustomer(sql)
+    // A tenth of 8.50 €.
+    expect(told(await setPoints(email, 11, nok))).toEqual(DONE)
+    expect(told(await setPoints(email, 12, nok))).toEqual(OVER)
+    await afterNotice(services.live, 'menu_changed', () => offer(null))
   })
 
   test('a confirmed order is cancelled in full all the same', async () => {
