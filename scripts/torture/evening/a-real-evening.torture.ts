@@ -1,5 +1,5 @@
 /**
- * A hundred and sixty orders of sixteen kinds on two API processes and two printers, with all that goes wrong in an
+ * A hundred and eighty orders of eighteen kinds on two API processes and two printers, with all that goes wrong in an
  * evening; `npm run evening` plays it whole, `npm run test:deep` a tenth.
  */
 import { expect, test } from 'vitest'

@@ -46,6 +46,8 @@ export type EveningOrder = {
   returnedCents: number
   /** What the restaurant's till has for it, or waits for. */
   tillCents: number
+  /** What the till has beside a payment by card: a change to more that was paid at the counter. */
+  differenceCents: number
   /** What it is allergic to, as its customer or the staff have said. */
   allergens: readonly AllergenCode[]
   /** The slips that each printer owes it, with the pieces on it where those are certain. */
@@ -54,7 +56,13 @@ export type EveningOrder = {
   fate: 'lost' | 'cancelled' | 'kept' | 'fetched' | 'missed'
 }
 
+/** The two who work tonight, by the headers of their sessions; `staff` is the administrator, who is asked for more. */
+export type Team = { cook: Record<string, string>; counter: Record<string, string> }
+
 export type Evening = Scene & {
+  team: Team
+  /** What the counter has given back by itself. */
+  givenAwayCents: number
   /** Every order that somebody was told of. */
   orders: EveningOrder[]
   holders: Holder[]

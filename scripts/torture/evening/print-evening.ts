@@ -35,7 +35,7 @@ function row(name: string, orders: readonly EveningOrder[]): string {
     ended('lost', 'cancelled'),
     sum(({ capturedCents }) => capturedCents),
     sum(({ returnedCents }) => returnedCents),
-    sum(({ tillCents }) => tillCents),
+    sum(({ tillCents, differenceCents }) => tillCents + differenceCents),
     2 * orders.reduce((all, { slips }) => all + slips.length, 0),
   ]
   return `| ${cells.join(' | ')} |`

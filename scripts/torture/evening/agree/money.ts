@@ -4,6 +4,7 @@ import { toEuros } from '#api/kernel/order/money.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { expectSameSessions } from '../../world/books/same-money.ts'
 import type { Evening } from '../evening.ts'
+import { COUNTER_LIMIT_CENTS } from '../house.ts'
 import { read } from '../people/ask.ts'
 
 type Sums = [id: string, captured: number, returned: number]
@@ -34,6 +35,7 @@ export async function expectMoneyAgrees(evening: Evening): Promise<void> {
   })
 
   const day = parisDay(world.clock())
+  await expectTillAgrees(evening, day)
   const { period } = await read<Statistics>(evening, `/api/admin/statistics?from=${day}&to=${day}`, staff)
   const atTill = orders.filter(({ tillCents }) => tillCents > 0)
   expect(period, 'the day’s figures').toMatchObject({
@@ -48,5 +50,28 @@ export async function expectMoneyAgrees(evening: Evening): Promise<void> {
       orders_count: atTill.length,
       amount: toEuros(atTill.reduce((sum, { tillCents }) => sum + tillCents, 0)),
     },
+  })
+}
+
+/** The till's notes beside payments by card are what was said at the counter, and the counter gave back what it may. */
+async function expectTillAgrees({ world, orders, givenAwayCents }: Evening, day: string): Promise<void> {
+  await world.look(async sql => {
+    const differences = await sql<{ id: string; cents: number; collected: boolean }[]>`
+      select order_id as id, sum(till_difference_cents * quantity)::integer as cents,
+        bool_and(till_collected_at is not null) as collected
+      from line_items
+      where till_difference_cents > 0 and removed_quantity + refunded_quantity < quantity
+      group by 1`
+    const answered = orders.filter(({ differenceCents }) => differenceCents > 0)
+    const known = new Map(differences.map(({ id, cents, collected }) => [id, [cents, collected]]))
+    expect(known.size, 'orders with a difference at the till').toBe(answered.length)
+    for (const { id, kind, differenceCents } of answered) expect(known.get(id), kind).toEqual([differenceCents, true])
+    const [given] = await sql<{ cents: number }[]>`
+      select coalesce(sum(g.cents), 0)::integer as cents
+      from given_away g
+      join staff s on s.id = g.staff_id
+      where s.role = 'counter' and g.given_on = ${day}`
+    expect(given?.cents, 'what the counter gave back').toBe(givenAwayCents)
+    expect(givenAwayCents).toBeLessThanOrEqual(COUNTER_LIMIT_CENTS)
   })
 }

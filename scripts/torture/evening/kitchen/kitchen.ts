@@ -1,16 +1,29 @@
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
+import type { Team } from '../evening.ts'
 import { type House, Tablet } from './tablet.ts'
 
 /** How often both tablets tap the same ticket at the same moment. */
 const BOTH = 0.25
 
-/** Two tablets at the pass: all that is to be cooked goes a step on, now by one of them, now by both. */
+/** An address as nobody but a manager reads it: of the cook there is none in an answer, of the counter it is masked. */
+const SEES_NOBODY = /@|06 ?12 ?34 ?56 ?78|\+33612345678/
+const SEES_MASKED = /(appel|soir|carte)-\d+@/
+
+/**
+ * Two tablets at the pass, the cook's and the counter's: all that is to be cooked goes a step on, now by one of them, now
+ * by both.
+ */
 export class Kitchen {
-  readonly first = new Tablet('first tablet')
-  readonly second = new Tablet('second tablet')
+  readonly first: Tablet
+  readonly second: Tablet
   /** The ids of orders that are called ready by a slip of the finger: they go back once. */
   readonly readyTooSoon = new Set<string>()
   readonly #toCook = new Map<string, OrderStatus>()
+
+  constructor({ cook, counter }: Team) {
+    this.first = new Tablet('cook’s tablet', cook, SEES_NOBODY)
+    this.second = new Tablet('counter’s tablet', counter, SEES_MASKED)
+  }
 
   /** @param until its last step here */
   cook(id: string, until: OrderStatus = 'delivered'): void {

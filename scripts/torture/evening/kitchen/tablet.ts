@@ -18,7 +18,7 @@ import type { Tally } from '../../world/people/tally.ts'
 import { ask, read } from '../people/ask.ts'
 
 /** What of the evening a tablet stands in. */
-export type House = Pick<Scene, 'world' | 'staff' | 'random'> & { tally: Tally }
+export type House = Pick<Scene, 'world' | 'random'> & { tally: Tally }
 type Page = { orders: BoardOrder[]; nextCursor: string | null }
 
 const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -30,19 +30,30 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
 /** A tablet of the kitchen: it taps on what it saw last, by the rules of the board's own queue. */
 export class Tablet {
   readonly name: string
+  readonly #who: Record<string, string>
+  readonly #unseen: RegExp
   isOffline = false
   readonly #chains = new Map<string, MoveChain>()
   readonly #seen = new Map<string, BoardOrder>()
 
-  constructor(name: string) {
+  /**
+   * @param who the headers of who is logged in
+   * @param unseen what must stand in no answer to them
+   */
+  constructor(name: string, who: Record<string, string>, unseen: RegExp) {
     this.name = name
+    this.#who = who
+    this.#unseen = unseen
   }
 
   async look(house: House): Promise<void> {
     if (this.isOffline) return
     for (let cursor = ''; ; ) {
       const path = `/api/admin/orders${cursor && `?cursor=${encodeURIComponent(cursor)}`}`
-      const { orders, nextCursor } = await read<Page>(house, path, house.staff)
+      const page = await read<Page>(house, path, this.#who)
+      const seen = this.#unseen.exec(JSON.stringify(page))
+      if (seen) throw new Error(`the ${this.name} is told ${seen[0]}`)
+      const { orders, nextCursor } = page
       for (const order of orders) this.#seen.set(order.id, order)
       if (!nextCursor) return
       cursor = nextCursor
@@ -76,7 +87,7 @@ export class Tablet {
     const move = dueTap(this.#chainOf(id), now(house))
     if (!move) return
     const { key, to: status, version } = move
-    const headers = { ...house.staff, 'idempotency-key': key }
+    const headers = { ...this.#who, 'idempotency-key': key }
     const {
       status: code,
       body,
@@ -92,6 +103,7 @@ export class Tablet {
       house.tally.count('moves of the kitchen')
       return void change(chain => whenMade(chain, key, body))
     }
+    if (this.#unseen.test(text)) throw new Error(`the ${this.name} is told whose order it is`)
     if (code !== 409) throw new Error(`a move to ${status} answered ${code} ${text}`)
     const { order } = body
     if (order) this.#seen.set(id, order)

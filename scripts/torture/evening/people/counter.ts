@@ -1,4 +1,7 @@
-/** What the staff do for customers: take an order, collect it, change it, give money back, print it again. */
+/**
+ * What the counter does for customers: takes an order, collects it, changes it, gives money back, prints it again. For
+ * more than it may give away it asks the administrator.
+ */
 import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
@@ -20,12 +23,12 @@ export async function take(
   pays: 'link' | 'till',
   holder?: Holder,
 ): Promise<EveningOrder> {
-  const { staff, next } = evening
+  const { team, next } = evening
   const customer = holder
     ? { cardId: holder.cardId }
     : { name: `Sur place ${next()}`, phone: '06 12 34 56 78', email: `appel-${next()}@exemple.fr` }
   const { body, lines, time } = await insistOnOrder<Taken>(evening, basket(evening), (lines, pickup) =>
-    ask<Taken>(evening, '/api/admin/orders', { ...itemsOf(lines), customer, pickup, adult: false, pays }, staff),
+    ask<Taken>(evening, '/api/admin/orders', { ...itemsOf(lines), customer, pickup, adult: false, pays }, team.counter),
   )
   const order: EveningOrder = {
     kind,
@@ -35,7 +38,7 @@ export async function take(
     lines,
     time,
     load: loadOf(lines),
-    ...{ capturedCents: 0, returnedCents: 0, tillCents: 0 },
+    ...{ capturedCents: 0, returnedCents: 0, tillCents: 0, differenceCents: 0 },
     allergens: [],
     slips: [],
     fate: 'lost',
@@ -49,13 +52,18 @@ export async function take(
 }
 
 export async function collect(evening: Evening, { id }: EveningOrder): Promise<void> {
-  await must(evening, `/api/admin/orders/${id}/collected`, {}, evening.staff)
+  await must(evening, `/api/admin/orders/${id}/collected`, {}, evening.team.counter)
 }
 
 /** @param reason that the customer is told */
 export async function cancel(evening: Evening, order: EveningOrder, reason: string): Promise<void> {
   await onVersion(evening, order, version =>
-    ask(evening, `/api/admin/orders/${order.id}/status`, { status: 'cancelled', version, reason }, evening.staff),
+    ask(
+      evening,
+      `/api/admin/orders/${order.id}/status`,
+      { status: 'cancelled', version, reason },
+      evening.team.counter,
+    ),
   )
   order.returnedCents = order.capturedCents
   order.tillCents = 0
@@ -70,7 +78,7 @@ export async function correct(
   correction: { name?: string; allergy?: { allergens: readonly AllergenCode[] } },
 ): Promise<void> {
   const { status, text } = await onVersion(evening, order, version =>
-    ask(evening, `/api/admin/orders/${order.id}/correct`, { version, ...correction }, evening.staff),
+    ask(evening, `/api/admin/orders/${order.id}/correct`, { version, ...correction }, evening.team.counter),
   )
   if (status !== 200) throw new Error(`a correction answered ${status} ${text}`)
   if (correction.allergy) order.allergens = correction.allergy.allergens
@@ -97,7 +105,7 @@ export async function handOverLate(evening: Evening, order: EveningOrder): Promi
 
 async function moveTo(evening: Evening, order: Pick<EveningOrder, 'id'>, status: OrderStatus): Promise<void> {
   const { status: code, text } = await onVersion(evening, order, version =>
-    ask(evening, `/api/admin/orders/${order.id}/status`, { status, version }, evening.staff),
+    ask(evening, `/api/admin/orders/${order.id}/status`, { status, version }, evening.team.counter),
   )
   if (code !== 200) throw new Error(`a move to ${status} answered ${code} ${text}`)
 }
@@ -105,7 +113,8 @@ async function moveTo(evening: Evening, order: Pick<EveningOrder, 'id'>, status:
 /** A piece of rice less: its price goes back at once. */
 export async function takeOff(evening: Evening, order: EveningOrder): Promise<void> {
   const cents = DISHES['riz-gluant'].cents
-  await revise(evening, order, { take: [{ id: '2', quantity: 1 }], difference: -cents / 100 })
+  const change = { take: [{ id: '2', quantity: 1 }], difference: -cents / 100 }
+  await giveBack(evening, cents, who => revised(evening, order, change, who))
   const rice = order.lines[1]
   if (rice) rice.pieces -= 1
   order.returnedCents += cents
@@ -114,21 +123,42 @@ export async function takeOff(evening: Evening, order: EveningOrder): Promise<vo
 
 /** A salad more, or rice where the slot takes no more cooking, which waits for its price. @returns what pays it */
 export async function addMore(evening: Evening, order: EveningOrder): Promise<() => Promise<void>> {
-  const dish = (await isAdded(evening, order, 'som-tam')) ? 'som-tam' : 'riz-gluant'
-  if (dish === 'riz-gluant' && !(await isAdded(evening, order, dish))) throw new Error('rice wants no slot')
-  const { cents, load } = DISHES[dish]
+  const dish = await addDish(evening, order, 'link')
   return async () => {
-    await payPage(evening, order, { cents, revision: 1 })
-    order.lines.push(line(dish, 1))
-    order.load += load
-    order.capturedCents += cents
-    order.slips.push({ cause: 'changed', revision: 1 })
+    await payPage(evening, order, { cents: DISHES[dish].cents, revision: 1 })
+    order.capturedCents += DISHES[dish].cents
+    noteAdded(order, dish)
   }
 }
 
-async function isAdded(evening: Evening, order: EveningOrder, dish: Dish): Promise<boolean> {
+/** The same, paid at the till: the kitchen has it at once, and the till its price. */
+export async function addMoreAtTill(evening: Evening, order: EveningOrder): Promise<void> {
+  const dish = await addDish(evening, order, 'till')
+  order.differenceCents += DISHES[dish].cents
+  noteAdded(order, dish)
+}
+
+async function addDish(evening: Evening, order: EveningOrder, settlement: 'link' | 'till'): Promise<Dish> {
+  if (await isAdded(evening, order, 'som-tam', settlement)) return 'som-tam'
+  if (await isAdded(evening, order, 'riz-gluant', settlement)) return 'riz-gluant'
+  throw new Error('rice wants no slot')
+}
+
+function noteAdded(order: EveningOrder, dish: Dish): void {
+  order.lines.push(line(dish, 1))
+  order.load += DISHES[dish].load
+  order.slips.push({ cause: 'changed', revision: 1 })
+}
+
+async function isAdded(
+  evening: Evening,
+  order: EveningOrder,
+  dish: Dish,
+  settlement: 'link' | 'till',
+): Promise<boolean> {
   const { items } = itemsOf([line(dish, 1)])
-  const { status, body, text } = await revised(evening, order, { add: items, difference: DISHES[dish].cents / 100 })
+  const change = { add: items, difference: DISHES[dish].cents / 100, settlement }
+  const { status, body, text } = await revised(evening, order, change)
   if (status === 200) return true
   if (codeOf(body) !== 'slot_full') throw new Error(`adding a dish answered ${status} ${text}`)
   evening.tally.count('somebody added another dish: the slot is full')
@@ -136,7 +166,7 @@ async function isAdded(evening: Evening, order: EveningOrder, dish: Dish): Promi
 }
 
 export async function withdraw(evening: Evening, { id }: EveningOrder): Promise<void> {
-  await must(evening, `/api/admin/orders/${id}/revise/withdraw`, { number: 1 }, evening.staff)
+  await must(evening, `/api/admin/orders/${id}/revise/withdraw`, { number: 1 }, evening.team.counter)
 }
 
 /** To another time of the evening that has room. */
@@ -157,14 +187,9 @@ export async function movePickup(evening: Evening, order: EveningOrder): Promise
 
 /** Before it is begun, so that what is given back is on sale again. */
 export async function refundPiece(evening: Evening, order: EveningOrder): Promise<void> {
-  await must(
-    evening,
-    `/api/admin/orders/${order.id}/refund`,
-    { lines: [{ id: '1', quantity: 1 }], reason: 'Tombé' },
-    evening.staff,
-  )
   const [dish] = order.lines
   if (!dish) throw new Error('an order has no lines')
+  await refund(evening, order, dish.cents, { lines: [{ id: '1', quantity: 1 }], reason: 'Tombé' })
   dish.pieces -= 1
   order.returnedCents += dish.cents
   for (const slip of order.slips) delete slip.pieces
@@ -172,13 +197,12 @@ export async function refundPiece(evening: Evening, order: EveningOrder): Promis
 }
 
 export async function refundSome(evening: Evening, order: EveningOrder, cents: number): Promise<void> {
-  const body = { amount: cents / 100, reason: 'Geste commercial' }
-  await must(evening, `/api/admin/orders/${order.id}/refund`, body, evening.staff)
+  await refund(evening, order, cents, { amount: cents / 100, reason: 'Geste commercial' })
   order.returnedCents += cents
 }
 
 export async function refundAll(evening: Evening, order: EveningOrder): Promise<void> {
-  await must(evening, `/api/admin/orders/${order.id}/refund`, { reason: 'Trop attendu' }, evening.staff)
+  await refund(evening, order, order.capturedCents, { reason: 'Trop attendu' })
   order.returnedCents = order.capturedCents
   for (const slip of order.slips) delete slip.pieces
   order.slips.push({ cause: 'refunded', revision: 0 })
@@ -188,19 +212,41 @@ export async function refundAll(evening: Evening, order: EveningOrder): Promise<
 /** 'Imprimer à nouveau', on every printer. */
 export async function printAgain(evening: Evening, order: EveningOrder): Promise<void> {
   for (const printer of evening.printers.ids) {
-    await must(evening, `/api/admin/orders/${order.id}/print`, { printer }, evening.staff)
+    await must(evening, `/api/admin/orders/${order.id}/print`, { printer }, evening.team.counter)
   }
   order.slips.push({ cause: 'copy', revision: order.slips.some(({ cause }) => cause === 'changed') ? 1 : 0 })
 }
 
-async function revise(evening: Evening, order: EveningOrder, change: object): Promise<void> {
-  const { status, text } = await revised(evening, order, change)
-  if (status !== 200) throw new Error(`a change answered ${status} ${text}`)
+async function refund(evening: Evening, { id }: EveningOrder, cents: number, body: object): Promise<void> {
+  await giveBack(evening, cents, who => ask(evening, `/api/admin/orders/${id}/refund`, body, who))
 }
 
-function revised(evening: Evening, order: EveningOrder, change: object): Promise<Answer<object>> {
+/** Gives money back as the counter or, where that is more than it may give today, as the administrator. */
+async function giveBack(
+  evening: Evening,
+  cents: number,
+  act: (who: Record<string, string>) => Promise<Answer<object>>,
+): Promise<void> {
+  const { team, staff, tally } = evening
+  const own = await act(team.counter)
+  if (own.status === 200) {
+    evening.givenAwayCents += cents
+    return
+  }
+  if (codeOf(own.body) !== 'refund_over_limit') throw new Error(`giving back answered ${own.status} ${own.text}`)
+  tally.count('the counter asked the administrator to give more back')
+  const asked = await act(staff)
+  if (asked.status !== 200) throw new Error(`giving back answered the administrator ${asked.status} ${asked.text}`)
+}
+
+function revised(
+  evening: Evening,
+  order: EveningOrder,
+  change: object,
+  who = evening.team.counter,
+): Promise<Answer<object>> {
   const path = `/api/admin/orders/${order.id}/revise`
-  return onVersion(evening, order, version => ask(evening, path, { version, ...change }, evening.staff))
+  return onVersion(evening, order, version => ask(evening, path, { version, ...change }, who))
 }
 
 /** On the order as it stands; where another tablet was quicker, once more. */
@@ -223,7 +269,7 @@ async function versionOf(evening: Evening, id: string): Promise<number> {
 
 export async function readOrder(evening: Evening, id: string): Promise<BoardOrder> {
   const path = `/api/admin/orders?q=${encodeURIComponent(orderNumber(id))}`
-  const { orders } = await read<{ orders: BoardOrder[] }>(evening, path, evening.staff)
+  const { orders } = await read<{ orders: BoardOrder[] }>(evening, path, evening.team.counter)
   const order = orders.find(known => known.id === id)
   if (!order) throw new Error(`the staff do not find order ${id}`)
   return order

@@ -1,6 +1,7 @@
 import type { Evening, EveningOrder } from '../evening.ts'
 import {
   addMore,
+  addMoreAtTill,
   cancel,
   collect,
   correct,
@@ -13,7 +14,7 @@ import {
   takeOff,
   withdraw,
 } from './counter.ts'
-import { callOff, pay, place, redeem } from './guests.ts'
+import { callOff, pay, place, redeem, takeOffOwn } from './guests.ts'
 
 /** @param turn the first of its kind is 0; what is done a little otherwise changes with it */
 type Play = (evening: Evening, turn: number, kind: string) => Promise<EveningOrder>
@@ -24,7 +25,7 @@ const paid: Play = async (evening, _, kind) => {
   return order
 }
 
-/** The sixteen kinds of an evening's orders, as often each. What is to be fetched is left to the kitchen. */
+/** The eighteen kinds of an evening's orders, as often each. What is to be fetched is left to the kitchen. */
 export const KINDS = {
   'paid, then fetched': async (evening, turn, kind) => {
     const order = await paid(evening, turn, kind)
@@ -65,6 +66,17 @@ export const KINDS = {
     const order = await paid(evening, turn, kind)
     await addMore(evening, order)
     if (turn % 2 === 0) await withdraw(evening, order)
+    return fetched(evening, order)
+  },
+  'changed to more, at the till': async (evening, turn, kind) => {
+    const order = await paid(evening, turn, kind)
+    await addMoreAtTill(evening, order)
+    await collect(evening, order)
+    return fetched(evening, order)
+  },
+  'changed to less by its customer': async (evening, turn, kind) => {
+    const order = await paid(evening, turn, kind)
+    await takeOffOwn(evening, order)
     return fetched(evening, order)
   },
   'changed to less': async (evening, turn, kind) => {
