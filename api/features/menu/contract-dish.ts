@@ -270,7 +270,3 @@ export const categoryKey = z.enum(CATEGORY_KEYS)
 export type CategoryKey = z.output<typeof categoryKey>
 
 export type Station = keyof typeof STATIONS
-
-// The closed lists from which a dish's fields choose.
-
-export const TEMPERATURES = ['Froid', 'Chaud'] as const

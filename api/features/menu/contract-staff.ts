@@ -10,7 +10,7 @@ import { euros, instant, line, nullish, slug, text } from '#api/kernel/fields.ts
 import { isSameAmount, toCents } from '#api/kernel/order/money.ts'
 import { forStaff } from '#api/kernel/people/roles.ts'
 import { menuItem } from './contract.ts'
-import { categoryKey, columnSchemas, photoAltText, TEMPERATURES } from './contract-dish.ts'
+import { categoryKey, columnSchemas, photoAltText } from './contract-dish.ts'
 import { ALLERGEN_CODES } from './rules/allergens.ts'
 import { AVAILABILITIES, SHOWN_FIELDS } from './rules/dish-change.ts'
 import { MOST_PORTIONS } from './rules/portions-of-day.ts'
@@ -57,6 +57,9 @@ export const allergens = z.array(z.enum(ALLERGEN_CODES, 'Choisissez parmi les qu
 export const variant = line(40, 'Nommez ce choix.')
 export const words = z.object({ fr: line(120), en: line(120) })
 
+/** Of one dish. */
+export const MOST_OPTIONS = 12
+
 /** More than a menu has dishes. */
 export const MOST_DISHES = 300
 
@@ -79,7 +82,10 @@ export const itemBody = z.object({
   cookingOptions: nullish(
     z.array(z.object({ name: line(40, 'Nommez cette cuisson.'), nameEn: line(40) })).check(z.maxLength(10)),
   ),
-  options: nullish(z.array(z.enum(TEMPERATURES))),
+  /** Choices at the dish's one price, in place of `prices`: a sauce, a temperature. */
+  options: nullish(
+    z.array(line(40, 'Nommez ce choix.')).check(z.maxLength(MOST_OPTIONS, `${MOST_OPTIONS} choix au plus.`)),
+  ),
   mixOptions: nullish(
     z.array(z.object({ id: slug, name: line(40), nameEn: line(40), emoji: line(8) })).check(z.maxLength(12)),
   ),

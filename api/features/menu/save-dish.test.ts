@@ -222,6 +222,21 @@ describe('a change', () => {
     expect([single.price, single.prices]).toEqual([8, undefined])
   })
 
+  test('of choices at one price takes any words, which the menu has and the journal names', async () => {
+    const { body } = await create({ name: 'Rouleaux du soir', category: 'entrees', price: 7 })
+    const options = ['Sauce douce', 'Sauce piquante']
+    const changed = await seen(body.id, () => change(body.id, { options }))
+    expect([changed.price, changed.options]).toEqual([7, options])
+    const [entry] = await sql`
+      select details from audit_entries where subject = ${body.id} and action = 'menu_item_changed'`
+    expect(entry?.details.changes).toEqual({ options: { from: [], to: options } })
+    const refused = await change(body.id, { options: ['Sauce douce', 'Sauce douce'] })
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'options'])
+    expect((await change(body.id, { options: Array.from({ length: 13 }, (_, n) => `Sauce ${n}`) })).status).toBe(422)
+    const priced = await change(body.id, { prices: { Petite: 7, Grande: 9 }, options: null })
+    expect([priced.body.prices, priced.body.options]).toEqual([{ Petite: 7, Grande: 9 }, undefined])
+  })
+
   test('takes a dish out of the set menus', async () => {
     const { body } = await create({ name: 'Homard', category: 'plats', price: 60, inFormules: false })
     expect(body.inFormules).toBe(false)

@@ -170,9 +170,9 @@ export function itemErrors(item: ItemFields): FieldError[] {
     [
       item.options.length > 0 && variants.length > 0,
       'options',
-      'Froid ou chaud ne va pas avec des prix selon le choix.',
+      'Un prix selon le choix, ou des choix au même prix\u00a0: pas les deux.',
     ],
-    [hasTwins(item.options), 'options', 'Cette option figure deux fois.'],
+    [hasTwins(item.options), 'options', 'Ce choix figure deux fois.'],
     [hasTwins(item.cookingOptions.map(({ name }) => name)), 'cookingOptions', 'Cette cuisson figure deux fois.'],
     [item.cookingOptions.length === 1, 'cookingOptions', 'Proposez deux cuissons au moins, ou aucune.'],
     [hasTwins(item.mixOptions.map(({ id }) => id)), 'mixOptions', 'Ce fruit figure deux fois.'],

@@ -39,7 +39,7 @@ function orderableDish(book: PriceBook, id: string, refuse: Refuse, knownAs?: st
   return dish
 }
 
-/** The proteins of a dish that is priced by them, or the temperatures of a tea. */
+/** What a dish is chosen by: its proteins or sizes, each with a price, or its choices at one price (a tea's temperature). */
 export function variantNames({ prices, options }: MenuItem): readonly string[] {
   return prices ? Object.keys(prices) : (options ?? [])
 }
@@ -53,7 +53,7 @@ export function hasChoices(dish: MenuItem): boolean {
 }
 
 /**
- * The protein of a dish priced by variant, or the temperature of a tea; where there is only one, it need not be named.
+ * The protein of a dish priced by variant, or its choice at one price; where there is only one, it need not be named.
  */
 function variantOf(dish: MenuItem, { variant, protein }: Options, refuse: Refuse): string | undefined {
   if (variant && protein && variant !== protein) throw refuse('option_invalid')
@@ -171,12 +171,19 @@ function dishPart(book: PriceBook, category: string, chosen: Chosen | undefined,
   })
 }
 
-/** A main priced by variant needs a protein, and one that set menus do not exclude. */
+/** What a dish of a set menu is chosen by: none of the proteins that set menus exclude; a drink is taken as it is. */
+export function choicesInSetMenu({ excludedProteins }: Pick<PriceBook, 'excludedProteins'>, dish: MenuItem): string[] {
+  if (dish.category === DRINKS) return []
+  return variantNames(dish).filter(name => !dish.prices || !excludedProteins.has(name))
+}
+
+/** A dish that has something to choose needs a choice, and one that set menus do not exclude. */
 function proteinOf(book: PriceBook, dish: MenuItem, wanted: string | null | undefined, refuse: Refuse) {
-  const allowed = Object.keys(dish.prices ?? {}).filter(protein => !book.excludedProteins.has(protein))
-  if (!wanted && !dish.prices) return undefined
-  if (!wanted || !allowed.includes(wanted)) throw refuse('formule_invalid')
-  return wanted
+  if (!wanted && variantNames(dish).length === 0) return undefined
+  const choices = choicesInSetMenu(book, dish)
+  const chosen = wanted || (dish.options?.length === 1 ? choices[0] : undefined)
+  if (!chosen || !choices.includes(chosen)) throw refuse('formule_invalid')
+  return chosen
 }
 
 function partOf(dish: MenuItem, component: PricedComponent): Part {

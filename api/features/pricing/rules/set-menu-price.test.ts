@@ -54,6 +54,22 @@ describe('a set menu', () => {
     })
   })
 
+  it('needs the choice of a dish that has some at one price, and takes the only one', () => {
+    const saucy = (...options: string[]) => {
+      const dishes = new Map(book.dishes)
+      dishes.set('som-tam', { ...(dishes.get('som-tam') as MenuItem), options })
+      return { ...book, dishes }
+    }
+    const sauces = saucy('Sauce douce', 'Sauce piquante')
+    const chosen = price('formule1', [{ ...starter, protein: 'Sauce douce' }, main, drink], sauces)
+    expect(chosen).toMatchObject({ unitPriceCents: 1800, components: [{ protein: 'Sauce douce' }, {}, {}] })
+    for (const protein of [undefined, 'Sauce verte'])
+      expect(() => price('formule1', [{ ...starter, protein }, main, drink], sauces)).toThrow(
+        problem('formule_invalid'),
+      )
+    expect(price('formule1', [starter, main, drink], saucy('Sauce douce')).components?.[0]?.protein).toBe('Sauce douce')
+  })
+
   it('costs the same with a dearer protein', () => {
     expect(price('formule1', [starter, { ...main, protein: 'Poulet croustillant' }]).unitPriceCents).toBe(1800)
   })

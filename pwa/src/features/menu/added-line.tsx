@@ -41,7 +41,7 @@ export function AddedLine({ dish, line, labels, onLine }: AddedProps) {
       <IconButton icon="close" label={`C’est bien ainsi\u00a0: ${dish.name}`} onClick={() => onLine(undefined)} />
       {variants.length > 1 && (
         <fieldset>
-          <legend className="visually-hidden">{dish.prices ? 'Au choix' : 'Froid ou chaud'}</legend>
+          <legend className="visually-hidden">Au choix</legend>
           <ChoiceCells
             name={name}
             value={variant}

@@ -151,7 +151,7 @@ type DishOptionsProps = {
   onChange: (choice: DishChoice) => void
 }
 
-/** Everything there is to choose on a dish: protein or temperature, heat, cooking, the fruits of a mix. */
+/** Everything there is to choose on a dish: its variant, heat, cooking, the fruits of a mix. */
 function DishOptions({ dish, choice, menu, onChange }: DishOptionsProps) {
   const variants = variantsOf(dish)
   // A note about the protein: 'Végétarien' is tofu, soy sauce and a paste without shrimp.
@@ -165,7 +165,7 @@ function DishOptions({ dish, choice, menu, onChange }: DishOptionsProps) {
     <>
       {variants.length > 1 && (
         <RadioGroup
-          legend={dish.prices ? 'Au choix' : 'Froid ou chaud'}
+          legend="Au choix"
           note="1 choix"
           value={choice.variant}
           options={variants.map(({ name, priceCents }) => ({

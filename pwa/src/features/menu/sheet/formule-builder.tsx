@@ -26,6 +26,7 @@ import { Icon } from '#pwa/ui/media/icon.tsx'
 import { Sheet, SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import {
   asOffered,
+  choicesFor,
   choicesThere,
   chosenCount,
   dishesAskedFor,
@@ -35,7 +36,6 @@ import {
   formuleLine,
   nextStep,
   priceSoFar,
-  proteinsFor,
   supplementOf,
 } from './formule-choices.ts'
 import './menu-sheet.css'
@@ -213,9 +213,9 @@ type FormulePickProps = {
   onChoose: (choice: FormuleChoice) => void
 }
 
-/** A dish of a step: one tap chooses it; where there is a protein or a heat to choose, the tap shows those first. */
+/** A dish of a step: one tap chooses it; where there is something to choose of it, the tap shows that first. */
 function FormulePick({ menu, dish, chosen, expanded, onExpand, onChoose }: FormulePickProps) {
-  const hasChoices = proteinsFor(menu, dish).length > 0 || dish.spicyLevels
+  const hasChoices = choicesFor(menu, dish).length > 0 || dish.spicyLevels
   const off = offWord(dish)
   const drink = drinkWords(dish, false)
   const supplement = supplementOf(menu, { menuItemId: dish.id })
@@ -258,45 +258,45 @@ function Description({ text }: { text: string }) {
 }
 
 function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | 'dish' | 'onChoose'>) {
-  const proteins = proteinsFor(menu, dish)
+  const variants = choicesFor(menu, dish)
   const { wishes, avoided } = useAsked()
   const asked = { wishes: wishesOfPart(dish, wishes), avoided }
   const [first] = useState(() => firstChoice(asOffered(menu, dish), asked))
   const moreFor = (name: string) => supplementOf(menu, { menuItemId: dish.id, protein: name })
-  const isDearer = proteins.some(({ name }) => moreFor(name) > 0)
-  const [protein, setProtein] = useState(first.variant)
+  const isDearer = variants.some(({ name }) => moreFor(name) > 0)
+  const [variant, setVariant] = useState(first.variant)
   const [heat, setHeat] = useState<HeatLevel>(first.heat ?? usualHeat(dish))
   const found = foundIn(asOffered(menu, dish), useAvoided())
   return (
     <div className="choices">
-      {proteins.length > 0 && (
+      {variants.length > 0 && (
         <RadioGroup
           legend="Au choix"
           {...(!isDearer && { note: 'Sans supplément' })}
-          value={protein}
-          options={proteins.map(({ name, priceCents }) => ({
+          value={variant}
+          options={variants.map(({ name, priceCents }) => ({
             value: name,
             label: name,
             detail: (
-              <ProteinDetail
+              <VariantDetail
                 cents={priceCents}
                 more={moreFor(name)}
                 contains={shortNames(found?.byOption[name] ?? [], menu)}
               />
             ),
           }))}
-          onChange={setProtein}
+          onChange={setVariant}
         />
       )}
       {dish.spicyLevels && <HeatPicker value={heat} onChange={setHeat} />}
       <Button
         block
-        blocked={proteins.length > 0 && !protein ? 'Faites votre choix' : undefined}
+        blocked={variants.length > 0 && !variant ? 'Faites votre choix' : undefined}
         onClick={() =>
           onChoose({
             menuItemId: dish.id,
             name: dish.name,
-            ...(protein && { protein }),
+            ...(variant && { protein: variant }),
             ...(dish.spicyLevels && { spicyLevel: heat }),
           })
         }
@@ -307,11 +307,11 @@ function PickChoices({ menu, dish, onChoose }: Pick<FormulePickProps, 'menu' | '
   )
 }
 
-/** Guests know a protein's price from the menu, so it is said whether the set menu's own price changes. */
-function ProteinDetail({ cents, more, contains }: { cents: number; more: number; contains: string }) {
+/** Guests know the price of a variant from the menu, so it is said whether the set menu's own price changes. */
+function VariantDetail({ cents, more, contains }: { cents: number | undefined; more: number; contains: string }) {
   return (
     <>
-      {more > 0 ? `Supplément ${formatEuros(more)}` : `${formatEuros(cents)} à la carte`}
+      {more > 0 ? `Supplément ${formatEuros(more)}` : cents !== undefined && `${formatEuros(cents)} à la carte`}
       {contains && <FoundMark>{contains}</FoundMark>}
     </>
   )

@@ -7,6 +7,7 @@ import { wishesIn } from '../search/finder.ts'
 import { formuleTitle } from '../takeaway-menu.tsx'
 import {
   asOffered,
+  choicesFor,
   choicesThere,
   chosenCount,
   dishesAskedFor,
@@ -15,7 +16,6 @@ import {
   formuleLine,
   nextStep,
   priceSoFar,
-  proteinsFor,
 } from './formule-choices.ts'
 
 const fishOnly = aMain({ id: 'pla-rad-prik', prices: { Saumon: 16, Dorade: 16 } })
@@ -46,10 +46,23 @@ test('offers neither excluded dishes nor those whose only proteins are excluded'
 })
 
 test('offers the allowed proteins with what each costs alone', () => {
-  expect(proteinsFor(menu, aMain())).toEqual([
+  expect(choicesFor(menu, aMain())).toEqual([
     { name: 'Poulet', priceCents: 1350 },
     { name: 'Crevette', priceCents: 1390 },
   ])
+})
+
+test('offers a dish’s choices at one price without a price, and the server takes the line', () => {
+  const saucy = aDish({ options: ['Sauce douce', 'Sauce piquante'] })
+  const withSauces = aMenu([saucy, aMain()])
+  expect(choicesFor(withSauces, saucy)).toEqual([{ name: 'Sauce douce' }, { name: 'Sauce piquante' }])
+  const line = formuleLine(withSauces, formule, {
+    ...firstChoices(withSauces),
+    entrees: { menuItemId: saucy.id, name: saucy.name, protein: 'Sauce piquante' },
+    plats: { menuItemId: 'pad-thai', name: 'Pad thaï', protein: 'Poulet' },
+  })
+  const priced = priceLine(priceBookOf(withSauces), line.request)
+  expect([priced.totalCents, priced.components?.[0]?.protein]).toEqual([line.unitPriceCents, 'Sauce piquante'])
 })
 
 test('makes a line that the server’s own rules accept at the set menu’s price', () => {

@@ -4,7 +4,7 @@ import type { Formule, Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import { isOff } from '#api/features/menu/rules/availability.ts'
 import type { HeatLevel } from '#api/features/orders/rules/line-words.ts'
-import { supplementCents } from '#api/features/pricing/rules/line-price.ts'
+import { choicesInSetMenu, supplementCents } from '#api/features/pricing/rules/line-price.ts'
 import { bookOf } from '#api/features/pricing/rules/price-book.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { foundIn } from '#pwa/features/menu/dish-marks.tsx'
@@ -35,7 +35,7 @@ export function dishesFor(menu: Menu, category: CategoryKey): MenuItem[] {
     return dishes.filter(dish => drinks.has(dish.id))
   }
   const isExcluded = (dish: MenuItem) => menu.formuleExclusions.items.includes(dish.id)
-  return dishes.filter(dish => !isExcluded(dish) && (!dish.prices || proteinsFor(menu, dish).length > 0))
+  return dishes.filter(dish => !isExcluded(dish) && (!dish.prices || choicesFor(menu, dish).length > 0))
 }
 
 /**
@@ -54,17 +54,21 @@ export function dishesAskedFor(
   return { dishes: isNarrowed ? fitting : all, isNarrowed }
 }
 
-/** The proteins that a set menu allows, with the price of each on its own, as the menu shows it. */
-export function proteinsFor(menu: Menu, dish: MenuItem): { name: string; priceCents: number }[] {
-  return Object.entries(dish.prices ?? {})
-    .filter(([protein]) => !menu.formuleExclusions.proteins.includes(protein))
-    .map(([name, euros]) => ({ name, priceCents: toCents(euros) }))
+/**
+ * What of a dish is chosen in a set menu: the proteins that it allows, each with its price on its own as the menu shows
+ * it, or the choices that a dish has at one price.
+ */
+export function choicesFor(menu: Menu, dish: MenuItem): { name: string; priceCents?: number }[] {
+  return choicesInSetMenu(bookOf(menu), dish).map(name => {
+    const euros = dish.prices?.[name]
+    return euros === undefined ? { name } : { name, priceCents: toCents(euros) }
+  })
 }
 
 /** The dish as a set menu offers it, with the allowed proteins alone. */
 export function asOffered(menu: Menu, dish: MenuItem): MenuItem {
   if (!dish.prices) return dish
-  const allowed = proteinsFor(menu, dish).map(({ name }) => name)
+  const allowed = choicesFor(menu, dish).map(({ name }) => name)
   return { ...dish, prices: Object.fromEntries(Object.entries(dish.prices).filter(([name]) => allowed.includes(name))) }
 }
 

@@ -8,6 +8,7 @@ import type { ListedOrder } from '#api/features/orders/contract.ts'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import { type LineFacts, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
+import { variantNames } from '#api/features/pricing/rules/line-price.ts'
 import { priceLine } from '#api/features/pricing/rules/order-price.ts'
 import { MAX_LINES, MAX_QUANTITY, type PriceBook, type PricedLine } from '#api/features/pricing/rules/price-book.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
@@ -176,7 +177,7 @@ function componentFault(book: PriceBook, { category, menuItemId, protein }: Comp
     ? !book.setMenuDrinks.has(menuItemId)
     : book.excludedDishes.has(menuItemId) || dish.category !== category
   if (isExcluded || (protein && book.excludedProteins.has(protein))) return 'n’est plus compris dans la formule'
-  const isGone = protein !== undefined && !Object.hasOwn(dish.prices ?? {}, protein)
+  const isGone = protein !== undefined && !variantNames(dish).includes(protein)
   return isGone ? 'n’est plus proposé' : undefined
 }
 
@@ -185,7 +186,7 @@ function absence(dish: MenuItem | undefined): string {
 }
 
 function optionWords(dish: MenuItem | undefined, { options: { variant, cookingLevel } }: OrderLine): string {
-  const variants = dish?.prices ? Object.keys(dish.prices) : (dish?.options ?? [])
+  const variants = dish ? variantNames(dish) : []
   if (variant && !variants.includes(variant)) return `«\u00a0${variant}\u00a0» n’est plus proposé.`
   if (variants.length > 1 && !variant) return 'Il y a maintenant un choix à faire.'
   return `«\u00a0${cookingLevel}\u00a0» n’est plus proposé.`

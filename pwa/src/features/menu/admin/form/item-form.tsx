@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { type CategoryKey, TEMPERATURES } from '#api/features/menu/contract-dish.ts'
+import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import { type Drawing, drawingAddress } from '#api/features/menu/rules/drawing.ts'
 import { DishRow } from '#pwa/features/menu/dish-row.tsx'
@@ -19,9 +19,12 @@ import { forgetDraft, storeDraft, storedDraft } from '../unsaved-notice.tsx'
 import { ColumnField, type PartProps } from './column-field.tsx'
 import { bodyOf, changeOf, type DraftErrors, draftErrors, draftOf, type ItemDraft, previewOf } from './item-draft.ts'
 import { AllergensPart, LawPart } from './law-part.tsx'
-import { PriceHistory, PricePart } from './price-part.tsx'
+import { OtherChoice, PriceHistory, PricePart } from './price-part.tsx'
 import { LabelPart, WordsPart } from './words-part.tsx'
 import '../menu-admin.css'
+
+/** Those of most dishes that have any; others are typed. */
+const USUAL_OPTIONS = ['Froid', 'Chaud']
 
 type Written = {
   draft: ItemDraft
@@ -260,29 +263,41 @@ function ChoicesPart(part: PartProps) {
   const { draft, errors, onChange } = part
   const toggle = (list: string[], value: string, isOn: boolean) =>
     isOn ? [...list, value] : list.filter(other => other !== value)
+  const options = [...USUAL_OPTIONS, ...draft.options.filter(word => !USUAL_OPTIONS.includes(word))]
   return (
     <>
-      <FieldGroup legend="À choisir par le client" error={errors.options ?? errors.cookingOptions}>
+      <FieldGroup legend="À choisir par le client" error={errors.cookingOptions}>
         <CheckBox checked={draft.spicyLevels} onChange={({ target }) => onChange({ spicyLevels: target.checked })}>
           Piment au choix
         </CheckBox>
         <CheckBox checked={draft.hasCooking} onChange={({ target }) => onChange({ hasCooking: target.checked })}>
           Cuisson au choix
         </CheckBox>
-        {!draft.hasVariants &&
-          TEMPERATURES.map(word => (
+      </FieldGroup>
+      {!draft.hasVariants && (
+        <FieldGroup
+          legend="Choix sans changer le prix"
+          hint="Une sauce, froid ou chaud : le client en prend un. Pour une taille qui coûte plus, prenez « Un prix selon le choix »."
+          error={errors.options}
+        >
+          {options.map(word => (
             <CheckBox
               key={word}
               checked={draft.options.includes(word)}
               onChange={({ target }) => {
                 const chosen = toggle(draft.options, word, target.checked)
-                onChange({ options: TEMPERATURES.filter(other => chosen.includes(other)) })
+                onChange({ options: options.filter(other => chosen.includes(other)) })
               }}
             >
               {word}
             </CheckBox>
           ))}
-      </FieldGroup>
+          <OtherChoice
+            label="Autre choix sans changer le prix"
+            onAdd={word => onChange({ options: [...new Set([...draft.options, word])] })}
+          />
+        </FieldGroup>
+      )}
       {draft.spicyLevels && <ColumnField name="usualHeat" {...part} />}
       <FieldGroup legend="Où et quand" error={errors.takeaway}>
         <CheckBox checked={draft.available} onChange={({ target }) => onChange({ available: target.checked })}>

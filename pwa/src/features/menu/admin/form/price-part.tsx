@@ -52,7 +52,6 @@ export function PricePart(props: PartProps) {
 }
 
 function Variants({ draft: { variants, category, takeaway }, errors, onChange, menu }: PartProps) {
-  const [other, setOther] = useState('')
   const known = Object.keys(menu.variantLabels)
   const names = [...known, ...variants.map(({ name }) => name).filter(name => !known.includes(name))]
   const set = (name: string, price: string | undefined) => {
@@ -60,11 +59,6 @@ function Variants({ draft: { variants, category, takeaway }, errors, onChange, m
     const others = variants.filter(variant => variant.name !== name)
     const next = price === undefined ? others : [...others, { add: [], remove: [], ...before, name, price }]
     onChange({ variants: next.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)) })
-  }
-  const add = () => {
-    const name = other.trim()
-    if (name && !variants.some(variant => variant.name === name)) set(name, '')
-    setOther('')
   }
   const more = surchargeOf({ category, takeaway }, toCents(menu.takeawayVariantSurcharge))
   return (
@@ -101,17 +95,33 @@ function Variants({ draft: { variants, category, takeaway }, errors, onChange, m
           )
         })}
       </ul>
-      <div className="other-variant">
-        <input
-          aria-label="Autre choix"
-          placeholder="Autre choix"
-          maxLength={40}
-          value={other}
-          onChange={({ target }) => setOther(target.value)}
-        />
-        <Button onClick={add}>Ajouter</Button>
-      </div>
+      <OtherChoice
+        onAdd={name => {
+          if (!variants.some(variant => variant.name === name)) set(name, '')
+        }}
+      />
     </FieldGroup>
+  )
+}
+
+/** A choice of a dish that no other one has yet, such as a size or a sauce. */
+export function OtherChoice({ onAdd, label = 'Autre choix' }: { onAdd: (name: string) => void; label?: string }) {
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    if (typed.trim()) onAdd(typed.trim())
+    setTyped('')
+  }
+  return (
+    <div className="other-variant">
+      <input
+        aria-label={label}
+        placeholder={label}
+        maxLength={40}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button onClick={add}>Ajouter</Button>
+    </div>
   )
 }
 
