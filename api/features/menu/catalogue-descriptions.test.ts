@@ -12,6 +12,10 @@ const LISTING = /servie?s? (avec|sur)|accompagnée?s? (de|d’)/
 const SENSES =
   /croqu|croust|craqu|fondant|moelleu|soyeu|velours|tiède|acidul|vif|vive|nacré|gonflée|doré|caramélis|grillé|saisi|pilé|râpé|roulé|frit/i
 
+/** A participle or an adjective, as in 'Saisies au wok : nouilles' or 'Épais, presque une crème'; nouns that end like one apart. */
+const GESTURE =
+  /^(?!(?:Tofu|Raviolis|Litchis|Chou|Mangue|Dés|Lait|Deux)$)(?:\p{L}*(?:ée?s?|ie?s?|ite?s?|ue?s?|eux|ante?s?|oux|ond)|Épais|Frais|Tout|Viv?fs?|À|Au|Une?)$/u
+
 const firstWords = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}’-]+/gu) ?? []).slice(0, 2).join(' ')
 
 describe('descriptions', () => {
@@ -40,6 +44,12 @@ describe('descriptions', () => {
     const food = items.filter(one => ['entrees', 'plats', 'desserts'].includes(one.category))
     const plain = offenders(one => !SENSES.test(one.description), food)
     expect(plain.length, plain.join()).toBeLessThan(food.length / 10)
+  })
+
+  test('of food begin with what one eats, since a row in the list is cut after some forty letters', () => {
+    const food = items.filter(one => ['entrees', 'plats', 'desserts', 'accompagnements'].includes(one.category))
+    const firstWord = (text: string) => /^[\p{L}’-]+/u.exec(text)?.[0] ?? ''
+    expect(offenders(one => GESTURE.test(firstWord(one.description)), food)).toEqual([])
   })
 
   test('have French signs: curly apostrophes, and no sign that a line may begin with', () => {
