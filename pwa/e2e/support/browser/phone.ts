@@ -150,7 +150,9 @@ async function openPhone(given: PhoneOptions = {}, within?: Browser): Promise<Ph
   const complaints: string[] = []
   context.on('weberror', event => complaints.push(String(event.error())))
   context.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() !== 'error') return
+    const isServers = message.text().includes('status of 5')
+    complaints.push(isServers ? `${message.text()} ${message.location().url}` : message.text())
   })
   return { context, page, complaints }
 }

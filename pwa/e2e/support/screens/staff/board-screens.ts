@@ -7,8 +7,8 @@ import { AT_COUNTER } from './at-counter.ts'
 import { press } from './press.ts'
 
 export const BOARD_SCREENS: Screen[] = [
-  { name: 'board', address: atCounter, shows: 'Sans coriandre', staff: 'manager', ...AT_COUNTER },
-  { name: 'board of a cook', address: atCounter, shows: 'Sans coriandre', staff: 'kitchen', ...AT_COUNTER },
+  { name: 'board', address: atCounter, shows: 'Commencer', staff: 'manager', ...AT_COUNTER },
+  { name: 'board of a cook', address: atCounter, shows: 'Commencer', staff: 'kitchen', ...AT_COUNTER },
   {
     name: 'order as a cook sees it',
     address: atTicket,
@@ -35,7 +35,7 @@ export const BOARD_SCREENS: Screen[] = [
   {
     name: 'board upright',
     address: atCounter,
-    shows: 'Sans coriandre',
+    shows: 'Commencer',
     staff: 'manager',
     ...AT_COUNTER,
     viewport: TABLET_UPRIGHT,
@@ -43,7 +43,7 @@ export const BOARD_SCREENS: Screen[] = [
   {
     name: 'board without a network',
     address: atCounter,
-    shows: 'Sans coriandre',
+    shows: 'Commencer',
     staff: 'manager',
     ...AT_COUNTER,
     after: tappedOffline,
@@ -51,7 +51,7 @@ export const BOARD_SCREENS: Screen[] = [
   {
     name: 'order that was changed elsewhere',
     address: atCounter,
-    shows: 'Sans coriandre',
+    shows: 'Commencer',
     staff: 'manager',
     ...AT_COUNTER,
     after: overtaken,

@@ -30,7 +30,7 @@ export const SETTINGS_SCREENS: Screen[] = [
   },
   { name: 'journal', address: '/admin/journal', shows: 'Connexion', staff: 'admin' },
   { name: 'shortcuts', address: '/admin/equipe?raccourcis=', shows: 'Rechercher dans la page', staff: 'admin' },
-  { name: 'messages', address: atMessages, shows: 'cette adresse n’existe pas', staff: 'admin' },
+  { name: 'messages', address: atMessages, shows: 'Échec\u00a0:', staff: 'admin' },
   {
     name: 'hours and closures',
     address: '/admin/reglages',

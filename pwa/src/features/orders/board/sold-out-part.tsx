@@ -49,12 +49,14 @@ export function SoldOutPart({ onTicket }: { onTicket: (orderId: string) => void 
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <ul role="status">
-        {found.map(dish => (
-          <FoundDish key={dish.id} dish={dish} onOff={isOff => setOff(isOff ? dish : undefined)} />
-        ))}
-        {found.length === 0 && typed.trim().length >= FEWEST_LETTERS && <li>Aucun plat ne commence ainsi.</li>}
-      </ul>
+      <div role="status">
+        <ul>
+          {found.map(dish => (
+            <FoundDish key={dish.id} dish={dish} onOff={isOff => setOff(isOff ? dish : undefined)} />
+          ))}
+        </ul>
+        {found.length === 0 && typed.trim().length >= FEWEST_LETTERS && <p>Aucun plat ne commence ainsi.</p>}
+      </div>
       {off && <OrdersWithDish dish={off} onTicket={onTicket} />}
     </section>
   )

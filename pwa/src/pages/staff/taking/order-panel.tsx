@@ -115,13 +115,15 @@ function CustomersAllergy({ said = { allergens: [], text: '' } }: { said: Taking
 function Differences({ repeated: { changed, left } }: { repeated: Reorder }) {
   if (changed.length + left.length === 0) return null
   return (
-    <ul className="differences" role="status">
-      {[...left, ...changed].map(({ id, title, sentences }) => (
-        <li key={id}>
-          <b>{title}</b> : {sentences.join(' ')}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="differences">
+        {[...left, ...changed].map(({ id, title, sentences }) => (
+          <li key={id}>
+            <b>{title}</b> : {sentences.join(' ')}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

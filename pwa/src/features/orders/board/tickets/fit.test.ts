@@ -37,6 +37,18 @@ describe('tickets to start', () => {
     expect(start.rest.map(({ id }) => id)).toEqual(['b', 'c'])
   })
 
+  it('taller than any column are a row, and hide neither themselves nor what follows', () => {
+    const toStart = [ticket('office', 900, '12:00'), ticket('b', 200, '12:15'), ticket('c', 200, '12:30')]
+    const split = splitColumns({ toStart, cooking: [], columns: 2, room: 500 })
+    expect([...split.start.places].map(([id, { isRow }]) => [id, isRow])).toEqual([
+      ['office', true],
+      ['b', false],
+      ['c', false],
+    ])
+    expect([split.start.rest, split.start.rows, isWhole(split)]).toEqual([[], 1, false])
+    expectApart(split.start.places, toStart, 500)
+  })
+
   it('fill the foot of a column with a smaller one of the same slot', () => {
     const toStart = [ticket('a', 300), ticket('b', 200), ticket('c', 90)]
     const { start } = splitColumns({ toStart, cooking: [], columns: 2, room: 400 })

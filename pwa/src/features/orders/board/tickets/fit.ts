@@ -71,10 +71,16 @@ function put({ columns, places }: Filling, index: number, { id }: Measured, heig
   column.top += height + GAP_PX
 }
 
-/** What is to be started: whole, or not there; the rest stands in a slot's line and comes up by itself. */
+/**
+ * What is to be started: whole, or not there; the rest stands in a slot's line and comes up by itself. A ticket that is
+ * taller than any column, an order for an office, is a row: it would keep itself and all that follows out of view.
+ */
 function packWhole(tickets: readonly Measured[], columns: number, room: number): Packed {
-  const { places, rest } = fill(tickets, columns, room, 0)
-  return { places, rest, rows: 0 }
+  const tooTall = new Set(tickets.filter(({ height }) => height > room).map(({ id }) => id))
+  const shortened = tickets.map(ticket => (tooTall.has(ticket.id) ? { ...ticket, height: ticket.row } : ticket))
+  const { places, rest } = fill(shortened, columns, room, 0)
+  const shown = [...places].map(([id, place]) => [id, { ...place, isRow: tooTall.has(id) }] as const)
+  return { places: new Map(shown), rest, rows: shown.filter(([, { isRow }]) => isRow).length }
 }
 
 /** What cooks: each whole in its order as long as all that follow keep at least their row. */
@@ -147,12 +153,12 @@ export function splitColumns(zones: Zones, before?: number, isHeld = false): Spl
 }
 
 function lost({ start, cooking }: Split): number {
-  return start.rest.length + cooking.rest.length * NO_ROW_COST + cooking.rows * ROW_COST
+  return start.rest.length + cooking.rest.length * NO_ROW_COST + (start.rows + cooking.rows) * ROW_COST
 }
 
 /** Whether every ticket is there with all its lines. */
 export function isWhole({ start, cooking }: Split): boolean {
-  return start.rest.length + cooking.rest.length + cooking.rows === 0
+  return start.rest.length + cooking.rest.length + start.rows + cooking.rows === 0
 }
 
 /** Spreads a zone's tickets side by side where they all fit: an empty column beside a full one helps nobody. */
