@@ -226,7 +226,7 @@ describe('a change', () => {
     const { body } = await create({ name: 'Rouleaux du soir', category: 'entrees', price: 7 })
     const options = ['Sauce douce', 'Sauce piquante']
     const changed = await seen(body.id, () => change(body.id, { options }))
-    expect([changed.price, changed.options]).toEqual([7, options])
+    expect([changed?.price, changed?.options]).toEqual([7, options])
     const [entry] = await sql`
       select details from audit_entries where subject = ${body.id} and action = 'menu_item_changed'`
     expect(entry?.details.changes).toEqual({ options: { from: [], to: options } })
