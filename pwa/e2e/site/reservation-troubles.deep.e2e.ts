@@ -103,7 +103,10 @@ describe('a server that fails', () => {
     )
     await page.route('**/healthz', route => route.abort())
     await sendButton(page).tap()
-    await expectText(page.getByRole('dialog').getByRole('article'), /^En attente d’envoi\. Nous l’enverrons dès le retour du réseau/)
+    await expectText(
+      page.getByRole('dialog').getByRole('article'),
+      /^En attente d’envoi\. Nous l’enverrons dès le retour du réseau/,
+    )
     expect(await saidSent()).toBeUndefined()
     await page.unroute('**/healthz')
     await expect.poll(saidSent).toBeDefined()

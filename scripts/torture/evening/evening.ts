@@ -2,7 +2,7 @@ import type { AllergenCode } from '#api/features/menu/rules/allergens.ts'
 import type { PaperCause } from '#api/features/printing/ticket.ts'
 import type { Scene } from '../world/people/book.ts'
 import type { Tally } from '../world/people/tally.ts'
-import type { Kitchen } from './kitchen/kitchen.ts'
+import type { Kitchen, Team } from './kitchen/kitchen.ts'
 import type { Printers } from './kitchen/printers.ts'
 
 /** What is ordered, all of it counted: a main dish, a starter, a side that costs the kitchen nothing. */
@@ -55,9 +55,6 @@ export type EveningOrder = {
   /** `kept`: paid and given back whole, and not cancelled; `missed`: cooked, and nobody came. */
   fate: 'lost' | 'cancelled' | 'kept' | 'fetched' | 'missed'
 }
-
-/** The two who work tonight, by the headers of their sessions; `staff` is the administrator, who is asked for more. */
-export type Team = { cook: Record<string, string>; counter: Record<string, string> }
 
 export type Evening = Scene & {
   team: Team

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '#api/features/orders/contract-order.ts'
-import type { Team } from '../evening.ts'
 import { type House, Tablet } from './tablet.ts'
+
+/** The two who work tonight, by the headers of their sessions; `staff` is the administrator, who is asked for more. */
+export type Team = { cook: Record<string, string>; counter: Record<string, string> }
 
 /** How often both tablets tap the same ticket at the same moment. */
 const BOTH = 0.25

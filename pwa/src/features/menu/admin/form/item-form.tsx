@@ -277,7 +277,7 @@ function ChoicesPart(part: PartProps) {
       {!draft.hasVariants && (
         <FieldGroup
           legend="Choix sans changer le prix"
-          hint="Une sauce, froid ou chaud : le client en prend un. Pour une taille qui coûte plus, prenez « Un prix selon le choix »."
+          hint="Une sauce, froid ou chaud : le client en prend un. Pour une taille qui coûte plus, prenez « Un prix selon le choix »."
           error={errors.options}
         >
           {options.map(word => (
