@@ -20,7 +20,7 @@ type OrderAgainProps = {
   onMenu: () => void
 }
 
-/** An order that came to nothing, into today's cart. What is added, or the menu, takes the place of the question. */
+/** An order that is over, into today's cart. What is added, or the menu, takes the place of the question. */
 export function OrderAgain({ order, shop, onMenu }: OrderAgainProps) {
   const { start, dialog } = useReordering(REORDER_OVERLAYS.tracked, [order], shop)
   return (

@@ -38,7 +38,7 @@ type TrackingViewProps = {
   payment?: ReactNode
   /** Offers a notification when the order is ready, while it is being prepared. */
   notify?: ReactNode
-  /** Orders the same anew, once the order is cancelled. */
+  /** What may follow an order that is over: the same anew, a review. */
   again?: ReactNode
   /** Changes the order, or asks the restaurant for a change. */
   change?: ReactNode

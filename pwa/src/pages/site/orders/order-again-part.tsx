@@ -8,7 +8,7 @@ import { usePriceBook, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { alcoholRefusal } from '../ordering/menu-overlays.tsx'
 import { putIntoCart, useObjectionTo } from './order-again.ts'
 
-/** 'Commander à nouveau' on the page of an order that was cancelled: its dishes, and on to the cart. */
+/** 'Commander à nouveau' on the page of an order that is over: its dishes, and on to the cart. */
 export function OrderAgainPart({ order }: { order: Tracking }) {
   const { data: restaurant } = useRestaurant()
   const book = usePriceBook()

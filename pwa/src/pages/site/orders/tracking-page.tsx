@@ -24,6 +24,7 @@ const WithdrawChange = partOrNothing(
 )
 const OtherPickupPart = partOrNothing(async () => (await import('./other-pickup-part.tsx')).OtherPickupPart)
 const OrderAgainPart = partOrNothing(async () => (await import('./order-again-part.tsx')).OrderAgainPart)
+const AfterMeal = partOrNothing(async () => (await import('./after-meal.tsx')).AfterMeal)
 const YourData = partOrNothing(async () => (await import('#pwa/features/privacy/your-data.tsx')).YourData)
 
 const Withdraw = partOrNothing(async () => (await import('#pwa/features/withdrawals/withdraw.tsx')).Withdraw)
@@ -54,7 +55,7 @@ export function TrackingPage() {
         notify={<Notify id={id} token={token} />}
         change={<Change order={order} token={token} />}
         withdrawChange={<TakeBack order={order} token={token} />}
-        again={order.status === 'cancelled' && <Again order={order} />}
+        again={<Again order={order} />}
         withdraw={order.status !== 'pending' && <WithdrawLater orderId={id} token={token} now={now} />}
         invoice={<Invoice order={{ id, token }} />}
         data={<Data id={id} token={token} />}
@@ -132,10 +133,12 @@ function TakeBack({ order, token }: { order: Tracking; token: string | undefined
   )
 }
 
+/** Offered once the order is over: cancelled, or eaten. */
 function Again({ order }: { order: Tracking }) {
   return (
     <Suspense>
-      <OrderAgainPart order={order} />
+      {order.status === 'cancelled' && <OrderAgainPart order={order} />}
+      {order.status === 'delivered' && <AfterMeal order={order} />}
     </Suspense>
   )
 }
