@@ -44,6 +44,11 @@ export const ORDER_SCREENS: Screen[] = [
   { name: 'cancelling', address: tracking(paidOrder), shows: 'C’est noté.', after: press('Annuler la commande') },
   { name: 'an order on the fire', address: tracking(() => paidOrder('preparing')), shows: 'Le wok chauffe.' },
   { name: 'an order ready', address: tracking(() => paidOrder('preparing', 'ready')), shows: 'C’est prêt.' },
+  {
+    name: 'after the meal',
+    address: tracking(() => paidOrder('preparing', 'ready', 'delivered')),
+    shows: 'Donner mon avis',
+  },
   { name: 'an order whose mail came back', address: tracking(unreachableOrder), shows: 'Notre email n’a pas pu' },
   { name: 'an unknown order', address: '/commande/none', shows: 'Commande introuvable.' },
 ]

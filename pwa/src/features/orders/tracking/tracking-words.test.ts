@@ -37,7 +37,7 @@ describe('how an order is said', () => {
 
   it('shows five steps: done with their times, the current one, and what is ahead', () => {
     expect(shown(anOrder(), NOON)).toEqual([
-      ['En attente', 'done', '12 h 02'],
+      ['Commandée', 'done', '12 h 02'],
       ['Confirmée', 'current', '12 h 04'],
       ['En préparation', 'ahead', undefined],
       ['Prête', 'ahead', 'vers 12 h 30'],
@@ -51,7 +51,7 @@ describe('how an order is said', () => {
       history: [...anOrder().history, { status: 'cancelled', at: '2026-11-21T11:10:00Z' }],
     })
     expect(shown(order, NOON)).toEqual([
-      ['En attente', 'done', '12 h 02'],
+      ['Commandée', 'done', '12 h 02'],
       ['Confirmée', 'done', '12 h 04'],
       ['Annulée', 'current', '12 h 10'],
     ])
@@ -76,7 +76,7 @@ describe('how an order is said', () => {
     const nextTuesday = anOrder(at('2026-11-24', '19:30'))
     expect(shown(nextTuesday, NOON)[3]).toEqual(['Prête', 'ahead', 'mardi 24 vers 19 h 30'])
     expect(shown(nextTuesday, new Date('2026-11-24T09:00:00Z'))[0]).toEqual([
-      'En attente',
+      'Commandée',
       'done',
       'samedi 21 à 12 h 02',
     ])
@@ -85,7 +85,7 @@ describe('how an order is said', () => {
 
   it('ends an order that was paid back in full where it ended', () => {
     expect(shown(anOrder({ paymentStatus: 'refunded' }), NOON)).toEqual([
-      ['En attente', 'done', '12 h 02'],
+      ['Commandée', 'done', '12 h 02'],
       ['Confirmée', 'done', '12 h 04'],
       ['Remboursée', 'current', undefined],
     ])

@@ -93,7 +93,8 @@ export function timelineSteps(order: ShownOrder & Pick<Tracking, 'history'>, now
     return at && momentWords(new Date(at), now)
   }
   const step = (status: OrderStatus, state: TimelineStep['state'], time = timeOf(status)): TimelineStep => ({
-    word: CUSTOMER_STATUS_WORDS[status],
+    // Nobody waits for anything any more once it is done.
+    word: status === 'pending' && state === 'done' ? 'Commandée' : CUSTOMER_STATUS_WORDS[status],
     icon: STATUS_ICONS[status],
     state,
     time,
