@@ -1,4 +1,5 @@
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
+import { OrderWays } from '#pwa/features/orders/tracking/order-ways.tsx'
 import { useCustomer } from '#pwa/lib/session/customer-session.ts'
 import { ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { OrderAgainPart } from './order-again-part.tsx'
@@ -7,16 +8,16 @@ import { OrderAgainPart } from './order-again-part.tsx'
 export function AfterMeal({ order }: { order: Tracking }) {
   const customer = useCustomer()
   return (
-    <section className="after-meal" aria-label="Après le repas">
+    <>
       <OrderAgainPart order={order} />
-      <div className="order-ways">
+      <OrderWays>
         <ButtonLink to="/?avis=">Donner mon avis</ButtonLink>
         {customer ? (
           <ButtonLink to="/?compte=points">Mes points</ButtonLink>
         ) : (
           <ButtonLink to="/?connexion=inscription">Gagner des points</ButtonLink>
         )}
-      </div>
-    </section>
+      </OrderWays>
+    </>
   )
 }
