@@ -283,6 +283,7 @@ create table settings (
   no_show_after_minutes integer not null default 60 check (no_show_after_minutes >= 5 and no_show_after_minutes <= 600),
   allergy_days integer not null default 30 check (allergy_days >= 1 and allergy_days <= 30),
   counter_refund_cents integer not null default 0 check (counter_refund_cents >= 0 and counter_refund_cents <= 100000),
+  asap_pickup boolean not null default false,
   constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3)),
   constraint menu_confirmed_is_whole check ((menu_confirmed_by is null) = (menu_confirmed_at is null))
 );
@@ -430,6 +431,7 @@ create table orders (
   allergens text[] not null default '{}' check (allergens <@ array['gluten', 'crustaces', 'oeufs', 'poissons', 'arachides', 'soja', 'lait', 'fruits_a_coque', 'celeri', 'moutarde', 'sesame', 'sulfites', 'lupin', 'mollusques']),
   allergy_text text not null default '' check (char_length(allergy_text) <= 200),
   allergy_agreed_at timestamptz,
+  asap boolean not null default false,
   constraint one_order_of_call_number unique (called_on, call_number),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),
@@ -446,7 +448,8 @@ create table orders (
   constraint orders_customer_here_check check (customer_here_at is null or paid_at is not null or till_at is not null),
   constraint orders_revised_check check (revision = 0 or captured_cents = 0 or captured_cents = (total_cents + reduced_cents)),
   constraint orders_change_asked_check check ((change_asked_at is null) = (change_wish is null) and (change_asked_at is not null or change_words = '' and change_answer is null)),
-  constraint orders_allergy_is_agreed_to check ((allergy_agreed_at is not null) = (cardinality(allergens) > 0 or allergy_text <> ''))
+  constraint orders_allergy_is_agreed_to check ((allergy_agreed_at is not null) = (cardinality(allergens) > 0 or allergy_text <> '')),
+  constraint orders_asap_check check (not asap or pickup_at is not null)
 );
 create index orders_of_customer on orders (customer_id, created_at desc, id) where customer_id is not null;
 create index orders_of_guest_email on orders (lower(customer_email)) where customer_id is null;
@@ -469,6 +472,7 @@ create index orders_given_back on orders (created_at) where paid_on is not null 
 create index orders_by_making on orders (making) where making is not null;
 create unique index orders_one_unpaid_of_making on orders (making, customer_id) where making is not null and customer_id is not null and status = 'pending';
 create index orders_with_allergy on orders (coalesce(pickup_at, created_at)) where allergy_agreed_at is not null;
+comment on column orders.asap is 'Promised as soon as possible: the slot that it holds is that of slot_holds, and the pickup counts from the payment.';
 
 create table line_items (
   order_id uuid references orders(id) on delete cascade,

@@ -106,6 +106,8 @@ export const orderPickup = z.object({
   date: day,
   time,
   notes: z.string(),
+  /** As soon as possible, so about that time; it counts from the payment. */
+  asap: z.optional(z.literal(true)),
   /** The time that was chosen first, where a late payment moved the pickup. */
   movedFrom: z.optional(z.object({ date: day, time })),
   /** How many minutes later than promised, as the kitchen said; `date` and `time` are the new ones. */

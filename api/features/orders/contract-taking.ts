@@ -4,7 +4,7 @@ import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { email, id, instant, line, nullish, phone } from '#api/kernel/fields.ts'
 import { forStaff } from '#api/kernel/people/roles.ts'
-import { allergyChoice, pickupChoice } from './contract.ts'
+import { allergyChoice, pickupAsked } from './contract.ts'
 import { orderAllergy, orderLine } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'
 
@@ -29,7 +29,7 @@ export const takeOrder = endpoint({
       /** The id on a scanned card: its customer's dishes are taken, and the order counts for its points. */
       cardId: nullish(line(40)),
     }),
-    pickup: pickupChoice,
+    pickup: pickupAsked,
     /** As the customer said it, who wants the kitchen to know. */
     allergy: nullish(allergyChoice),
     /** The customer was asked, and is 18 or older. */

@@ -54,6 +54,17 @@ export const pickupChoice = z.object({
   notes: nullish(mailed(note(500))),
 })
 
+/** A slot, or as soon as possible: the answer has the promised time. */
+export const pickupAsked = z.discriminatedUnion('asap', [
+  z.object({
+    asap: z.literal(true),
+    /** The promise that was read: one that is much later by now is refused, and named as `next`. */
+    seen: nullish(z.object({ date: chosenDay, time: chosenTime })),
+    notes: pickupChoice.shape.notes,
+  }),
+  z.extend(pickupChoice, { asap: nullish(z.literal(false)) }),
+])
+
 /**
  * An allergy, as a fact beside the note. It is health data: whoever sends it has asked its customer whether the kitchen
  * may read it, and that they said yes is stored with its instant.
@@ -69,7 +80,7 @@ export const placeOrderBody = z.object({
   totalAmount: z.number('Le total est requis'),
   customerInfo: z.object({ name: line(120, 'Le nom est requis'), email, phone }),
   orderType: z.literal('emporter'),
-  pickup: nullish(pickupChoice),
+  pickup: nullish(pickupAsked),
   allergy: nullish(allergyChoice),
   adult: nullish(z.boolean()),
   promoCode: nullish(line(40)),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { agreeToOffers } from '#api/features/customers/update-profile.ts'
 import { spendVouchers } from '#api/features/loyalty/vouchers.ts'
 import { type MenuSnapshot, menuSnapshot } from '#api/features/menu/snapshot.ts'
+import { heldNow } from '#api/features/pickup/offer-slots.ts'
 import { capacityOf } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PricedOrder } from '#api/features/pricing/rules/price-book.ts'
 import { isPromotionTaken, judgeCode, takePromotion, type Verdict } from '#api/features/promotions/take-promotion.ts'
@@ -100,7 +101,8 @@ async function decideAndSave(
   settings: Settings,
 ): Promise<PlacedAnswer> {
   const { taking, endFormer } = how
-  const decision = decideOrder(ctx, body, verdict, taking, menu, settings)
+  const held = body.pickup?.asap ? await heldNow(ctx, settings) : new Map()
+  const decision = decideOrder(ctx, body, verdict, taking, menu, settings, held)
   // What can be refused beforehand was: an order that ends for another one should not end in vain.
   await endFormer?.()
   try {
@@ -117,14 +119,18 @@ async function decideAndSave(
     const ration = await rationRefusal(ctx, error)
     if (ration) throw ration
     if (heldBack(error) === 'till_full') throw tillFull(settings)
+    // Somebody was quicker: what is soonest is now another slot's.
+    if (decision.pickup?.isAsap && heldBack(error) === 'slot_full') {
+      return decideAndSave(ctx, body, verdict, how, menu, settings)
+    }
     const refusal = await holdRefusal(ctx, error, () => wantedOf(decision, menu))
     if (refusal === 'room_again') return decideAndSave(ctx, body, verdict, how, menu, settings)
     throw refusal ?? error
   }
 }
 
-function wantedOf({ slot, priced }: Decision, menu: MenuSnapshot): Wanted | undefined {
-  return slot && { slot, cart: cartOf(priced), at: slot.at, lines: priced.lines, menu }
+function wantedOf({ pickup, priced }: Decision, menu: MenuSnapshot): Wanted | undefined {
+  return pickup && { slot: pickup.slot, cart: cartOf(priced), at: pickup.at, lines: priced.lines, menu }
 }
 
 /** Two calls of one account for one order in the making, at the same time: the second ends what the first has made. */
@@ -179,7 +185,7 @@ async function saveOrder(
   decision: Decision,
   taking: Taking | undefined,
 ): Promise<PlacedAnswer> {
-  const { priced, promotion, slot, menu, settings } = decision
+  const { priced, promotion, pickup, menu, settings } = decision
   const order = newOrder(ctx, body, decision, taking)
   const answer = toAnswer(order, settings)
   const proof = await provenWork(ctx, body.proof)
@@ -205,16 +211,16 @@ async function saveOrder(
     ]
     const vouchers = rewards.length > 0 ? await Promise.all(head).then(() => spend(tx, order, rewards)) : []
     const lines = insertLines(tx, order.id, toRows(priced, vouchers))
-    const portions = slot ? holdPortions(tx, { id: order.id, at: slot.at }, priced.lines, menu) : []
-    const hold = slot
+    const portions = pickup ? holdPortions(tx, { id: order.id, at: pickup.at }, priced.lines, menu) : []
+    const hold = pickup
       ? [
           ...(isRationed && portions.length > 0 ? [rationPieces(tx, order.id)] : []),
-          ...(isRationed ? recordSlot(ctx, tx, order.id, slot, settings) : []),
+          ...(isRationed ? recordSlot(ctx, tx, order.id, pickup.slot, settings) : []),
           holdSlot(tx, {
             orderId: order.id,
-            slotAt: slot.at,
+            slotAt: pickup.slot.at,
             load: priced.kitchenLoad,
-            capacity: capacityOf(slot, settings),
+            capacity: capacityOf(pickup.slot, settings),
           }),
         ]
       : []
@@ -257,12 +263,12 @@ type PlacedAnswer = OutputOf<typeof postOrder>
 function newOrder(
   ctx: Ctx,
   body: OrderBody,
-  { priced, promotion, slot, settings }: Decision,
+  { priced, promotion, pickup, settings }: Decision,
   taking: Taking | undefined,
 ): NewOrder {
   const now = ctx.clock()
   const { hasAlcohol } = priced
-  const pickupAt = slot?.at ?? null
+  const pickupAt = pickup?.at ?? null
   const isFree = priced.totalCents === 0
   const isAtTill = taking?.atTill === true && !isFree
   return {
@@ -276,6 +282,7 @@ function newOrder(
     totalCents: priced.totalCents,
     discountPercent: promotion?.percent ?? null,
     pickupAt,
+    asap: pickup?.isAsap === true,
     pickupNotes: body.pickup?.notes ?? '',
     ...allergyColumns(body.allergy, now),
     hasAlcohol,

@@ -13,6 +13,7 @@ export type OrderRow = Columns<
   | 'totalCents'
   | 'pickupAt'
   | 'pickupRequestedAt'
+  | 'asap'
   | 'pickupNotes'
   | 'allergens'
   | 'allergyText'
@@ -141,6 +142,7 @@ export type NewOrder = Pick<
   | 'totalCents'
   | 'discountPercent'
   | 'pickupAt'
+  | 'asap'
   | 'pickupNotes'
   | 'allergens'
   | 'allergyText'
@@ -161,7 +163,7 @@ export type NewOrder = Pick<
 export const orderColumns = (sql: Queryable) => sql`
   id, tracking_token, customer_id, status, version,
   customer_name, customer_email, customer_phone,
-  total_cents, discount_percent, pickup_at, pickup_requested_at,
+  total_cents, discount_percent, pickup_at, asap, pickup_requested_at,
   pickup_notes, allergens, allergy_text, allergy_agreed_at, delay_minutes, has_alcohol, adult_declared, revision,
   created_at, pay_by,
   paid_at, paid_on, cancellable_until, captured_cents, refunded_cents, reduced_cents,

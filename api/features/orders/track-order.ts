@@ -5,7 +5,7 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import type { Tracking } from './contract-tracking.ts'
-import { regainSlot, updateAwaited } from './holds/holds.ts'
+import { regainSlot, releasedHold, updateAwaited } from './holds/holds.ts'
 import { authorisedOrder } from './read-order.ts'
 import { lockedOrder, notifyOrder, type OrderRow, type WholeOrder, wholeOrder } from './rows.ts'
 import { canArrive, paymentStatusOf } from './rules/order-status.ts'
@@ -68,7 +68,8 @@ export async function notePresence(
     const order = await lockedOrder(tx, id)
     // One that the staff took waits for a person who has yet to open the link.
     if (order?.status !== 'pending' || order.takenBy !== null) return
-    if (isHere && order.pickupAt) await regainSlot(tx, id, order.pickupAt, capacityAt(order.pickupAt, settings))
+    const lost = isHere ? await releasedHold(tx, id) : undefined
+    if (lost) await regainSlot(tx, id, lost.slotAt, capacityAt(lost.slotAt, settings))
     await updateAwaited(tx, id, awaitedUntil(isHere, ctx.clock()))
   })
 }

@@ -14,6 +14,8 @@ export const pickupDays = z.object({
       ),
     }),
   ),
+  /** 'Dès que possible' for that cart, or why not; absent where the restaurant does not offer it. */
+  asap: z.optional(z.union([z.object({ date: day, time }), z.object({ reason: slotReason })])),
 })
 export type PickupDays = z.output<typeof pickupDays>
 
@@ -21,7 +23,7 @@ export const getPickupSlots = endpoint({
   method: 'GET',
   path: '/api/pickup-slots',
   audience: 'anyone',
-  summary: 'Seven Paris days of pickup slots, judged for a cart of the given kitchen load',
+  summary: 'Seven Paris days of pickup slots and the soonest pickup, judged for a cart of the given kitchen load',
   query: z.object({
     /** Kitchen load of the cart; without it, that of one main dish (2). */
     load: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))),

@@ -79,6 +79,17 @@ export const ORDERING_SETTINGS = {
     body: whole(0, 600, 'Indiquez un nombre de minutes, de 0 à 600.'),
     isPublic: true,
   },
+  /** Whether 'Dès que possible' is the first choice of a pickup, beside the slots. */
+  asapPickup: {
+    kind: 'flag',
+    section: 'slots',
+    label: '«\u00a0Dès que possible\u00a0»',
+    hint: 'Premier choix de retrait pendant le service\u00a0: maintenant et le délai, arrondi à cinq minutes',
+    off: 'Pas proposé\u00a0: les créneaux seuls',
+    wire: z.boolean(),
+    body: z.boolean('Dites si «\u00a0Dès que possible\u00a0» est proposé.'),
+    isPublic: true,
+  },
   /** So many minutes after its pickup the terms promise to keep an order; only then may the staff say that nobody came. */
   noShowAfterMinutes: {
     kind: 'whole',

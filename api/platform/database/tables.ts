@@ -466,6 +466,10 @@ interface Orders {
   allergens: string[]
   allergyAgreedAt: Date | null
   allergyText: string
+  /**
+   * Promised as soon as possible: the slot that it holds is that of slot_holds, and the pickup counts from the payment.
+   */
+  asap: boolean
   callNumber: number | null
   calledOn: string | null
   cancelReason: string | null
@@ -913,6 +917,7 @@ interface Settings {
   alcoholTakeaway: boolean
   alcoholUntil: string | null
   allergyDays: number
+  asapPickup: boolean
   bestSellersFirst: boolean
   counterRefundCents: number
   largeRefundCents: number

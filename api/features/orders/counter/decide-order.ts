@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { MenuSnapshot } from '#api/features/menu/snapshot.ts'
-import { askedSlot } from '#api/features/pickup/offer-slots.ts'
-import { isAlcoholOff, pickupAfterPayment, type Slot } from '#api/features/pickup/rules/pickup-slots.ts'
+import { askedPickup, type HeldSlots, type Pickup } from '#api/features/pickup/offer-slots.ts'
+import { isAlcoholOff, pickupAfterPayment } from '#api/features/pickup/rules/pickup-slots.ts'
 import { priceOrder } from '#api/features/pricing/rules/order-price.ts'
 import { bookOf, type PricedLine, type PricedOrder } from '#api/features/pricing/rules/price-book.ts'
 import { assertOnSale } from '#api/features/pricing/rules/sold-out.ts'
@@ -30,7 +30,7 @@ export type Decision = {
   priced: PricedOrder
   /** The promotion that reduces the price. */
   promotion: Verdict['promotion']
-  slot: Slot | undefined
+  pickup: Pickup | undefined
   menu: MenuSnapshot
   settings: Settings
 }
@@ -41,6 +41,7 @@ const LEAST_MINUTES = 5
 
 /**
  * Decides what is ordered, at what price and for when; nothing is written.
+ * @param held what the slots hold, where the soonest pickup is asked for
  * @throws AppError with what changed, so that the page can show it and go on (docs/product.md#lines)
  */
 export function decideOrder(
@@ -50,6 +51,7 @@ export function decideOrder(
   taking: Taking | undefined,
   menu: MenuSnapshot,
   settings: Settings,
+  held: HeldSlots,
 ): Decision {
   if (isNotYetOpen(settings, ctx.env)) throw new AppError('not_yet_open')
   const priced = priceOrder(bookOf(menu.orderable), body.items, verdict?.promotion?.percent)
@@ -67,11 +69,13 @@ export function decideOrder(
   }
   // The staff know whom they speak to.
   if (!taking && priced.kitchenLoad > settings.maxOrderLoad) throw new AppError('order_too_large')
-  const slot = body.pickup ? askedSlot(settings, body.pickup, cartOf(priced), ctx.clock()) : undefined
-  if (slot) assertOnSale(bookOf(menu.orderable), priced.lines, slot)
+  const pickup = body.pickup
+    ? askedPickup(settings, body.pickup, cartOf(priced), { now: ctx.clock(), held })
+    : undefined
+  if (pickup) assertOnSale(bookOf(menu.orderable), priced.lines, pickup)
   // A promotion that takes nothing off this cart is not used up.
   const promotion = priced.discountCents > 0 ? verdict?.promotion : undefined
-  return { priced, promotion, slot, menu, settings }
+  return { priced, promotion, pickup, menu, settings }
 }
 
 /** @param totalCents the price without the code, so that the page can show it and go on */

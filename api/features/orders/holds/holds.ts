@@ -56,14 +56,20 @@ export function updateAwaited(tx: Queryable, orderId: string, until: Date | null
   return tx`update slot_holds set awaited_until = ${until} where order_id = ${orderId}`
 }
 
-/** The load that an unpaid order held until its slot was given back; undefined: it holds what it holds. */
-export async function releasedLoad(tx: Queryable, orderId: string): Promise<number | undefined> {
-  const [row] = await tx<{ load: number }[]>`
-    select h.load
+/**
+ * What an unpaid order held until its slot was given back; undefined: it holds what it holds. The slot of a pickup that is
+ * as soon as possible is another time than the pickup.
+ */
+export async function releasedHold(
+  tx: Queryable,
+  orderId: string,
+): Promise<{ load: number; slotAt: Date } | undefined> {
+  const [row] = await tx<{ load: number; slotAt: Date }[]>`
+    select h.load, h.slot_at
     from slot_holds h
     join orders o on o.id = h.order_id
     where h.order_id = ${orderId} and h.released_at is not null and o.status = 'pending'`
-  return row?.load
+  return row
 }
 
 /**

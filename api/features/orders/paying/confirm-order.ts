@@ -2,13 +2,15 @@ import { earnPoint, lockPoints } from '#api/features/loyalty/points.ts'
 import { notifyReward } from '#api/features/loyalty/reward-notices.ts'
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { capacityAt, laterThatDay } from '#api/features/pickup/offer-slots.ts'
-import { capacityOf, pickupAfterPayment } from '#api/features/pickup/rules/pickup-slots.ts'
+import { isOfSameWindow, soonestAfterPayment } from '#api/features/pickup/rules/as-soon-as-possible.ts'
+import { capacityOf, pickupAfterPayment, pickupWeekOf } from '#api/features/pickup/rules/pickup-slots.ts'
+import type { Settings } from '#api/features/settings/rules/settings.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Change, Queryable } from '#api/platform/database/database.ts'
 import { holdsLastPieces, notifyPortions } from '../holds/hold-portions.ts'
-import { regainSlot, releasedLoad } from '../holds/holds.ts'
+import { regainSlot, releasedHold } from '../holds/holds.ts'
 import { queueConfirmation } from '../order-mails.ts'
 import { insertEvent, lockedOrder, notifyOrder, type OrderRow } from '../rows.ts'
 
@@ -29,21 +31,20 @@ export async function confirmOrder(
   if (!order || order.status === 'cancelled') return 'dead'
   if (order.paidAt || order.tillAt) return 'already_paid'
   const settings = await services.snapshots.read(settingsSnapshot)
-  const slotAt = order.pickupAt && (await slotForMoney(services, tx, order))
-  if (order.pickupAt && !slotAt) {
+  const found = order.pickupAt && (await slotForMoney(services, tx, order))
+  if (order.pickupAt && !found) {
     services.log.warn({ orderId }, 'money came for an order whose day is full')
     await endTimeToPay(tx, orderId, services.clock())
     return 'dead'
   }
-  const pickupAt = slotAt && pickupAfterPayment(slotAt, payment.paidAt, settings.leadTimeMinutes)
-  const hasMoved = pickupAt !== null && pickupAt.getTime() !== order.pickupAt?.getTime()
+  const pickup = found && pickupOnceAt(order, found, payment.paidAt, settings)
   const paid = paidFacts(payment.paidAt, settings)
   await updateConfirmed(tx, {
     ...paid,
     id: orderId,
     capturedCents: payment.capturedCents,
-    pickupAt,
-    pickupRequestedAt: hasMoved ? order.pickupAt : null,
+    pickupAt: pickup?.at ?? null,
+    pickupRequestedAt: pickup?.isMoved ? order.pickupAt : null,
   })
   await insertEvent(tx, { orderId, status: 'confirmed', at: payment.paidAt })
   if (order.customerId) {
@@ -62,20 +63,42 @@ export async function confirmOrder(
 }
 
 /**
+ * When an order can be picked up that is paid now, and whether that is another time than was promised. As soon as
+ * possible counts from the payment, which is told as a move only where the pickup leaves its slot or its window.
+ * @param found the pickup that the slot still gives
+ */
+function pickupOnceAt(
+  { asap, pickupAt: promised }: OrderRow,
+  found: Date,
+  paidAt: Date,
+  settings: Settings,
+): { at: Date; isMoved: boolean } {
+  const isOther = found.getTime() !== promised?.getTime()
+  if (!asap) {
+    const at = pickupAfterPayment(found, paidAt, settings.leadTimeMinutes)
+    return { at, isMoved: isOther || at.getTime() !== found.getTime() }
+  }
+  const at = soonestAfterPayment(found, paidAt, settings.leadTimeMinutes)
+  const facts = { ...settings, windows: pickupWeekOf(settings) }
+  return { at, isMoved: isOther || (at > found && !isOfSameWindow(at, found, facts)) }
+}
+
+/**
  * The pickup that money finds for an order whose slot was given back: its own, or the next one of that day with room.
  * An order that holds its slot keeps it. Lock the order first.
  * @returns null: no slot of that day takes it any more, and nothing is held
  */
 async function slotForMoney(services: Services, tx: Queryable, order: OrderRow): Promise<Date | null> {
   const at = order.pickupAt as Date
-  const load = await releasedLoad(tx, order.id)
-  if (load === undefined) return at
+  const hold = await releasedHold(tx, order.id)
+  if (!hold) return at
+  const { load, slotAt } = hold
   // Before the slot, as everywhere.
   await lockCallDay(tx, parisDay(at))
   if (order.customerId) await lockPoints(tx, order.customerId)
   const settings = await services.snapshots.read(settingsSnapshot)
-  if (await regainSlot(tx, order.id, at, capacityAt(at, settings))) return at
-  for (const slot of await laterThatDay(services, tx, at, { load, hasAlcohol: order.hasAlcohol })) {
+  if (await regainSlot(tx, order.id, slotAt, capacityAt(slotAt, settings))) return at
+  for (const slot of await laterThatDay(services, tx, slotAt, { load, hasAlcohol: order.hasAlcohol })) {
     if (await regainSlot(tx, order.id, slot.at, capacityOf(slot, settings))) return slot.at
   }
   return null

@@ -14,7 +14,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { priceChanged } from '../counter/decide-order.ts'
 import { announcePortionsWithin, holdPortions, leftOf, portionsRefusal, rationPieces } from '../holds/hold-portions.ts'
 import { holdProblem } from '../holds/hold-refusal.ts'
-import { areCurrent, holdSlot, regainSlot, releasedLoad, updateAwaited } from '../holds/holds.ts'
+import { areCurrent, holdSlot, regainSlot, releasedHold, updateAwaited } from '../holds/holds.ts'
 import { lockedOrder, notifyOrder, type OrderRow, wholeOrder } from '../rows.ts'
 import { toRequest } from '../view.ts'
 import { recordSlot } from './ration-unpaid.ts'
@@ -109,18 +109,18 @@ export async function awaitPayment(services: Services, orderId: string): Promise
   const lost = await services.sql.begin(async tx => {
     const order = await lockedOrder(tx, orderId)
     if (order?.status !== 'pending' || !order.pickupAt) return undefined
-    const load = await releasedLoad(tx, orderId)
-    const at = order.pickupAt
-    if (load !== undefined && !(await regainSlot(tx, orderId, at, capacityAt(at, settings)))) return { order, at, load }
+    const hold = await releasedHold(tx, orderId)
+    if (hold && !(await regainSlot(tx, orderId, hold.slotAt, capacityAt(hold.slotAt, settings))))
+      return { order, ...hold }
     await updateAwaited(tx, orderId, null)
     return undefined
   })
   if (!lost) return
   const lines = (await wholeOrder(services.sql, orderId))?.lines ?? []
   const menu = await services.snapshots.read(menuSnapshot)
-  const eaten = await portionsRefusal(services, lost.at, lines, menu)
+  const eaten = await portionsRefusal(services, lost.slotAt, lines, menu)
   if (eaten) throw eaten
-  const slot = { at: lost.at, date: parisDay(lost.at), time: parisTime(lost.at), capacity: null }
+  const slot = { at: lost.slotAt, date: parisDay(lost.slotAt), time: parisTime(lost.slotAt), capacity: null }
   throw await slotFull(services, slot, { load: lost.load, hasAlcohol: lost.order.hasAlcohol })
 }
 

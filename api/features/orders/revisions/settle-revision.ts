@@ -360,6 +360,7 @@ function updateRevised(
         call_number = coalesce(${order.called?.number ?? null}::integer, call_number),
         called_on = coalesce(${order.called?.on ?? null}::date, called_on),
         customer_here_at = case when ${order.called === undefined} then customer_here_at end,
+        asap = asap and ${order.pickupAt}::timestamptz is null,
         delay_minutes = case when ${order.pickupAt}::timestamptz is null then delay_minutes else 0 end,
         pickup_requested_at = case when ${order.pickupAt}::timestamptz is null then pickup_requested_at end,
         change_answer = case

@@ -1,5 +1,5 @@
 /** When pickups are taken, weekday by weekday. Days and times are those of Paris. */
-import { minutesOfDay, timeOfDay, weekdayOf } from '#api/kernel/time/paris-time.ts'
+import { addDays, minutesOfDay, timeOfDay, weekdayOf } from '#api/kernel/time/paris-time.ts'
 
 export const STEPS_MINUTES = [10, 15, 20, 30, 45, 60] as const
 
@@ -41,6 +41,28 @@ export function pickupTimesOn<Window extends Span>(
     .map(({ minute, window }) => ({ time: timeOfDay(minute), window }))
     .filter(({ time }) => !isLeftOut(date, time))
     .sort((one, other) => (one.time < other.time ? -1 : 1))
+}
+
+/** A Paris day and time, as the clock on the wall shows them. */
+export type Moment = { date: string; time: string }
+
+/** The pickup times of the window that a moment lies in, in order; undefined between two windows. */
+export function windowAt(at: Moment, week: readonly (readonly Span[])[]): Moment[] | undefined {
+  const moment = `${at.date}T${at.time}`
+  for (const begins of [addDays(at.date, -1), at.date]) {
+    const window = week[weekdayOf(begins) - 1]?.find(({ first, last }) => {
+      const ends = isOvernightWindow({ first, last }) ? addDays(begins, 1) : begins
+      return `${begins}T${first}` <= moment && moment <= `${ends}T${last}`
+    })
+    if (window) return slotsOf(window, begins)
+  }
+  return undefined
+}
+
+function slotsOf(window: Span, begins: string): Moment[] {
+  return timesOf([window])
+    .map(({ minute }) => ({ date: minute < DAY ? begins : addDays(begins, 1), time: timeOfDay(minute) }))
+    .filter(({ date, time }) => !isLeftOut(date, time))
 }
 
 /** The times of one day's windows, those past midnight at its end. */
