@@ -5,6 +5,8 @@ import './cart-late.css'
 type CartPickupProps = {
   /** The pickup time as text; undefined while it is being asked for, null where no slot is left on any day. */
   pickup: string | null | undefined
+  /** As soon as possible, and not a slot. */
+  isSoonest?: boolean
   /** The customer has chosen this slot; otherwise it is the first free one. */
   chosen: boolean
   /** The device computed the slot without the server, which may answer another one. */
@@ -39,13 +41,13 @@ export function PickupQuestion({ why, ways }: PickupQuestionProps) {
 }
 
 /** When the cart can be picked up, with the way to change it. */
-export function CartPickup({ pickup, chosen, isForeseen, back, onChange }: CartPickupProps) {
+export function CartPickup({ pickup, isSoonest, chosen, isForeseen, back, onChange }: CartPickupProps) {
   if (back) return <Paused back={back} />
   return (
     <div className="cart-pickup">
       <Icon name="clock" />
       <p>
-        <span className="small soft">{label({ pickup, chosen, isForeseen })}</span>
+        <span className="small soft">{label({ pickup, isSoonest, chosen, isForeseen })}</span>
         <b>{pickup === null ? 'Aucun créneau libre' : pickup ? capitalized(pickup) : isForeseen ? 'À choisir' : '…'}</b>
       </p>
       <Button look="link" onClick={onChange}>
@@ -67,8 +69,11 @@ function Paused({ back }: { back: string }) {
   )
 }
 
-function label({ pickup, chosen, isForeseen }: Pick<CartPickupProps, 'pickup' | 'chosen' | 'isForeseen'>): string {
+type Labelled = Pick<CartPickupProps, 'pickup' | 'isSoonest' | 'chosen' | 'isForeseen'>
+
+function label({ pickup, isSoonest, chosen, isForeseen }: Labelled): string {
   if (isForeseen) return 'Retrait, à confirmer au retour du réseau'
+  if (isSoonest) return 'Dès que possible'
   return chosen || pickup === null ? 'Retrait' : 'À retirer au plus tôt'
 }
 

@@ -36,8 +36,8 @@ const isDraft = objectOf({
   marketingOptIn: isFlag,
   /** The person wants text messages; absent in drafts stored before this could be asked. */
   wantsSms: optional(isFlag),
-  /** Absent until chosen: the earliest slot is then used. */
-  pickup: optional(objectOf({ date: isText, time: isText })),
+  /** Absent until chosen: the earliest is then used. As soon as possible has the promise that was read last. */
+  pickup: optional(objectOf({ date: isText, time: isText, asap: optional(isFlag) })),
   notes: isText,
   /** The customer's allergy, and whether the kitchen may read it; absent in drafts of before. */
   allergy: optional(objectOf({ allergens: listOf(isText), text: isText, isAgreed: isFlag, kept: optional(isText) })),

@@ -9,6 +9,7 @@ import { toCents, toEuros } from '#api/kernel/order/money.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import { textableNumber } from '#api/kernel/typed.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { customerInfoOf, type Draft } from './draft.ts'
 
 /** The body of `POST /api/orders`. */
@@ -48,7 +49,7 @@ export function orderRequest(
   lines: readonly RequestedLine[],
   priced: PricedOrder,
   draft: Draft,
-  pickup: { date: string; time: string },
+  pickup: PickupTime,
   promoCode: string | undefined,
 ): OrderRequest {
   return {
@@ -60,7 +61,7 @@ export function orderRequest(
     totalAmount: toEuros(priced.totalCents),
     customerInfo: customerInfoOf(draft.details),
     orderType: 'emporter',
-    pickup: { ...pickup, notes: draft.notes.trim() },
+    pickup: { ...askedOf(pickup), notes: draft.notes.trim() },
     ...allergyOf(draft),
     ...(promoCode && priced.discountCents > 0 && { promoCode }),
     ...(priced.hasAlcohol && { adult: draft.adult }),
@@ -68,6 +69,11 @@ export function orderRequest(
     // The number may have become that of an account since: whoever signs in after step 1 brings theirs.
     ...(draft.wantsSms && textableNumber(draft.details.phone) !== null && { wantsSms: true }),
   }
+}
+
+/** A slot, or as soon as possible with the promise that was read. */
+export function askedOf({ date, time, asap }: PickupTime) {
+  return asap ? { asap: true as const, seen: { date, time } } : { date, time }
 }
 
 /** Health data: it leaves the device with the customer's consent alone. */

@@ -58,8 +58,8 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 export type FirstPickup =
-  /** As text: 'aujourd’hui à 12 h 30'. */
-  | { is: 'known'; at: string }
+  /** As text: 'aujourd’hui à 12 h 30'; `isAbout`: 'aujourd’hui vers 12 h 25', as soon as possible. */
+  | { is: 'known'; at: string; isAbout?: boolean }
   /** Not one slot of all the days can be had. */
   | { is: 'none' }
   /** It is being asked for; or nobody answers, and `until` says when it will be known. */
@@ -83,7 +83,7 @@ function pickupFact(restaurant: Restaurant, pickup: FirstPickup, now: Date | und
       first: `Aucun retrait d’ici ${PICKUP_DAYS}\u00a0jours.`,
       second: `Appelez-${WORD_JOINER}nous\u00a0: ${phone}.`,
     }
-  if (pickup.is === 'known') return { first: 'Prêt dès', second: pickup.at }
+  if (pickup.is === 'known') return { first: pickup.isAbout ? 'Prêt' : 'Prêt dès', second: pickup.at }
   return pickup.until ? { first: 'Premier retrait', second: pickup.until } : { first: 'Prêt dès' }
 }
 

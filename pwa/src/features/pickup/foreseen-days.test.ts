@@ -5,7 +5,7 @@ import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { earliestSlot } from './slot-choices.ts'
-import { foreseenDays } from './use-slots.ts'
+import { foreseenSlots } from './use-slots.ts'
 
 const A_MAIN = { kitchenLoad: 2, hasAlcohol: false }
 const SATURDAY = '2026-11-21'
@@ -21,7 +21,7 @@ type Change = {
 
 function foreseen({ now = NOON, left, cart = A_MAIN, restaurant }: Change = {}) {
   const seen = left && { seenAt: new Date('2026-11-21T10:00:00Z'), left }
-  return foreseenDays({ restaurant: aRestaurant(restaurant), seen, cart, now })
+  return foreseenSlots({ restaurant: aRestaurant(restaurant), seen, cart, now }).days
 }
 function reasonOf(change: Change, time: string, date = SATURDAY) {
   const day = foreseen(change).find(other => other.date === date)
@@ -108,7 +108,7 @@ describe('slots without the server', () => {
           return slotReason(slot, { load, orders: load > 0 ? 1 : 0 }, { load: 6, hasAlcohol: true }, settings, now)
         }),
       }))
-      const days = foreseenDays({ restaurant, seen: { seenAt: now, left }, cart, now })
+      const { days } = foreseenSlots({ restaurant, seen: { seenAt: now, left }, cart, now })
       expect(days.map(({ date, slots }) => ({ date, reasons: slots.map(({ reason }) => reason) }))).toEqual(decided)
     },
   )

@@ -36,7 +36,12 @@ const pickupDaysQuery = (cart: SlotCart | undefined) => {
   })
 }
 
-/** The seven days of slots as the server answers them for a cart, asked for every 30 s while they are shown. */
+/** The slots and the soonest pickup as the server answers them for a cart, asked for every 30 s while they are shown. */
+export function usePickupSlots(cart: SlotCart | undefined) {
+  return useQuery(pickupDaysQuery(cart))
+}
+
+/** The seven days of slots alone. */
 export function usePickupDays(cart: SlotCart | undefined) {
   return useQuery({ ...pickupDaysQuery(cart), select: answer => answer.days })
 }

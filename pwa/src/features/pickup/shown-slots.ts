@@ -3,7 +3,7 @@
 import { NIGHT_ENDS } from '#api/kernel/time/kitchen-day.ts'
 import { addDays, formatTimeInSentence, WEEKDAYS, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
-import type { PickupDay, PickupSlot, ShownReason } from './slot-choices.ts'
+import type { PickupDay, PickupSlot, ShownReason, Soonest } from './slot-choices.ts'
 
 /** One or two words inside a slot that is not available; `past` also means that the lead time is too short. */
 const WORDS: Record<ShownReason, string> = {
@@ -21,11 +21,19 @@ const WORDS: Record<ShownReason, string> = {
 }
 
 /** Why a chosen pickup is no longer available, as part of a sentence. */
-export function lossWord(days: readonly PickupDay[], pickup: PickupTime): string {
+export function lossWord(days: readonly PickupDay[], pickup: PickupTime, asap?: Soonest): string {
+  if (pickup.asap) return promiseLoss(asap)
   const slot = days.find(({ date }) => date === pickup.date)?.slots.find(({ time }) => time === pickup.time)
   // A slot of a former day is no longer listed.
   if (!slot?.reason || slot.reason === 'past') return 'trop tard'
   return slot.reason === 'alcohol' ? 'pas d’alcool à cette heure' : WORDS[slot.reason].toLocaleLowerCase('fr')
+}
+
+/** Why what was promised as soon as possible is none any more. */
+function promiseLoss(asap: Soonest | undefined): string {
+  if (!asap || !('reason' in asap)) return 'plus tard que prévu'
+  if (asap.reason === 'closed') return 'le service se termine'
+  return asap.reason === 'alcohol' ? 'pas d’alcool à cette heure' : WORDS[asap.reason].toLocaleLowerCase('fr')
 }
 
 /** The text under a slot's time. */

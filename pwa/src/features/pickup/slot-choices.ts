@@ -1,6 +1,7 @@
 /** The slots that can be chosen. Pure; the server's answer is the only source. */
 
 import type { PickupDays, SlotReason } from '#api/features/pickup/contract.ts'
+import { isWorthAsking } from '#api/features/pickup/rules/as-soon-as-possible.ts'
 import type { PriceBook } from '#api/features/pricing/rules/price-book.ts'
 import { type EatenLine, offHoursLine, soldOutLine } from '#api/features/pricing/rules/sold-out.ts'
 import { formatDay } from '#api/kernel/time/paris-time.ts'
@@ -12,6 +13,42 @@ export type PickupSlot = Omit<PickupDays['days'][number]['slots'][number], 'reas
   reason?: ShownReason | undefined
 }
 export type PickupDay = { date: string; slots: PickupSlot[] }
+/** As soon as possible: the promise of now, or why there is none. */
+export type Soonest = PickupTime | { reason: ShownReason }
+
+/** The soonest pickup as a choice, where the cart can be had at it. */
+export function soonestFor(
+  asap: Soonest | undefined,
+  reasonAt: (pickup: PickupTime) => ShownReason | undefined,
+): Soonest | undefined {
+  if (!asap || 'reason' in asap) return asap
+  const { date, time } = asap
+  const reason = reasonAt(asap)
+  return reason ? { reason } : { date, time, asap: true }
+}
+
+/** The promise of now, where there is one. */
+export function promiseOf(asap: Soonest | undefined): PickupTime | undefined {
+  return asap && !('reason' in asap) ? asap : undefined
+}
+
+/** The first pickup there is: as soon as possible, else the first slot. */
+export function firstPickup(days: readonly PickupDay[], asap: Soonest | undefined): PickupTime | undefined {
+  return promiseOf(asap) ?? earliestSlot(days)
+}
+
+/**
+ * The pickup that was chosen, as it is by now; undefined where it cannot be had any more. As soon as possible follows the
+ * clock, until it is so much later that it has to be asked about.
+ */
+export function stillOffered(
+  { days, asap }: { days: readonly PickupDay[]; asap: Soonest | undefined },
+  chosen: PickupTime,
+): PickupTime | undefined {
+  if (!chosen.asap) return isOffered(days, chosen) ? chosen : undefined
+  const promise = promiseOf(asap)
+  return promise && !isWorthAsking(promise, chosen) ? promise : undefined
+}
 
 /** The first available slot, after a given one if there is one. */
 export function earliestSlot(days: readonly PickupDay[], after?: PickupTime): PickupTime | undefined {

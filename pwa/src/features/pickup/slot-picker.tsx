@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { telAddress } from '#pwa/lib/format/contact-words.ts'
-import { type PickupTime, pauseOf, returnWords } from '#pwa/lib/format/hours-words.ts'
+import { formatPickup, type PickupTime, pauseOf, returnWords } from '#pwa/lib/format/hours-words.ts'
 import { formatMoment, shortDay } from '#pwa/lib/format/moment-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#pwa/ui/forms/button.tsx'
@@ -24,6 +24,8 @@ import './pickup.css'
 
 type SlotPickerProps = {
   days: readonly PickupDay[]
+  /** As soon as possible, a first choice beside the slots; undefined where it is none. */
+  soonest?: PickupTime | undefined
   value: PickupTime | undefined
   onChange: (pickup: PickupTime) => void
   alcoholUntil: string | null
@@ -40,7 +42,9 @@ const OTHER = 'other'
  * Chooses a day, then a time. A day chosen takes its first slot, so that one tap is enough; a day without any keeps the
  * former pickup and says why.
  */
-export function SlotPicker({ days: offered, value, onChange, alcoholUntil, phone, pausedUntil, now }: SlotPickerProps) {
+export function SlotPicker(props: SlotPickerProps) {
+  const { days: offered, soonest, value, onChange, alcoholUntil, phone, pausedUntil, now } = props
+  const name = useId()
   const days = shownDays(offered)
   const ofValue = value && shownDayOf(days, value)
   const [shownDate, setShownDate] = useState(ofValue?.date ?? value?.date)
@@ -63,8 +67,23 @@ export function SlotPicker({ days: offered, value, onChange, alcoholUntil, phone
   }
   return (
     <div className="slot-picker">
+      {soonest && (
+        <label className="soonest pick-cell">
+          <input
+            type="radio"
+            name={name}
+            checked={value?.asap === true}
+            onChange={() => {
+              setShownDate(undefined)
+              onChange(soonest)
+            }}
+          />
+          <span>Dès que possible</span>
+          <small>{formatPickup(soonest, now)}</small>
+        </label>
+      )}
       <DayPicker days={days} value={day.date} onChange={showDay} />
-      <TimePicker day={day} value={value} earliest={earliest} isOver={isOver} onChange={onChange} />
+      <TimePicker name={name} day={day} value={value} earliest={soonest ? undefined : earliest} isOver={isOver} onChange={onChange} />
       <div className="why" aria-live="polite">
         {!firstHere && day === days[0] && <p>Plus de créneau aujourd’hui.</p>}
         {reasonSentences(day, { firstTime: firstHere?.time, alcoholUntil, phone, back, isOver }).map(sentence => (
@@ -141,6 +160,8 @@ function DayPicker({ days, value, onChange }: DayPickerProps) {
 }
 
 type TimePickerProps = {
+  /** Of the radio group that 'Dès que possible' is in, too. */
+  name: string
   day: ShownDay
   value: PickupTime | undefined
   /** The slot marked 'au plus tôt', when it is on this day. */
@@ -151,8 +172,7 @@ type TimePickerProps = {
 }
 
 /** The times of a day: noon, evening and what lies after its midnight. Unavailable ones stay in their place and say why. */
-function TimePicker({ day, value, earliest, isOver, onChange }: TimePickerProps) {
-  const name = useId()
+function TimePicker({ name, day, value, earliest, isOver, onChange }: TimePickerProps) {
   return (
     <fieldset className="time-picker">
       <legend>À quelle heure&nbsp;?</legend>
@@ -189,7 +209,7 @@ function TimePicker({ day, value, earliest, isOver, onChange }: TimePickerProps)
 }
 
 function isAt({ date, time }: ShownSlot, pickup: PickupTime | undefined): boolean {
-  return pickup?.date === date && pickup.time === time
+  return pickup?.date === date && pickup.time === time && !pickup.asap
 }
 
 /**

@@ -1,18 +1,22 @@
 import { useMemo } from 'react'
+import { soonestPickup } from '#api/features/pickup/rules/as-soon-as-possible.ts'
 import { hoursReason, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { pickupTimesOn, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { NetworkFailure } from '#pwa/lib/calls/api.ts'
+import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { useServerReachable } from '#pwa/lib/state/connectivity.ts'
-import { type SeenSlots, type SlotCart, seenSlots, usePickupDays } from './queries.ts'
-import type { PickupDay, PickupSlot } from './slot-choices.ts'
+import { type SeenSlots, type SlotCart, seenSlots, usePickupSlots } from './queries.ts'
+import type { PickupDay, PickupSlot, Soonest } from './slot-choices.ts'
 
 export type Slots = {
   /** Undefined until the slots are known. */
   days: readonly PickupDay[] | undefined
+  /** As soon as possible, or why not; undefined where the restaurant does not offer it. */
+  asap: Soonest | undefined
   /** The device has computed them without the server, so none is certain. */
   isForeseen: boolean
   /** When the room left was last seen, for computed slots; undefined where it never was. */
@@ -34,7 +38,7 @@ const MINUTE_MS = 60_000
  * @param cart undefined while nothing needs them
  */
 export function useSlots(cart: SlotCart | undefined, now: Date): Slots {
-  const asked = usePickupDays(cart)
+  const asked = usePickupSlots(cart)
   const { data: restaurant } = useRestaurant()
   const isUnreachable = !useServerReachable()
   const isForeseen = isUnreachable || (!asked.data && asked.error instanceof NetworkFailure)
@@ -43,12 +47,13 @@ export function useSlots(cart: SlotCart | undefined, now: Date): Slots {
 
   const seen = useMemo(() => (needsForesight ? seenSlots() : undefined), [needsForesight])
   const foreseen = useMemo(
-    () => (needsForesight && restaurant && cart ? foreseenDays({ restaurant, seen, cart, now }) : undefined),
+    () => (needsForesight && restaurant && cart ? foreseenSlots({ restaurant, seen, cart, now }) : undefined),
     [needsForesight, restaurant, seen, cart, now],
   )
-  const days = (needsForesight && foreseen) || asked.data
+  const { days, asap } = (needsForesight && foreseen) || (asked.data ?? {})
   return {
     days,
+    asap,
     isForeseen,
     seenAt: seen?.seenAt,
     isMissing: !days && asked.isError,
@@ -61,7 +66,7 @@ type Window = { first: string; last: string; stepMinutes: number }
 type Known = {
   restaurant: Pick<
     PublicRestaurant,
-    'week' | 'pickupWeek' | 'closures' | 'pausedUntil' | 'alcoholUntil' | 'leadTimeMinutes' | 'notYetOpen'
+    'asapPickup' | 'week' | 'pickupWeek' | 'closures' | 'pausedUntil' | 'alcoholUntil' | 'leadTimeMinutes' | 'notYetOpen'
   >
   /** Undefined where this device has never seen any slots. */
   seen: SeenSlots | undefined
@@ -73,19 +78,22 @@ type Known = {
  * The seven days of slots as the device computes them without the server: by the server's own rule for the hours, and
  * by the room that was left when it was last seen. The server is asked again before anything is ordered.
  */
-export function foreseenDays({ restaurant, seen, cart, now }: Known): PickupDay[] {
+export function foreseenSlots(known: Known): { days: PickupDay[]; asap: Soonest | undefined } {
+  const { restaurant, seen, cart, now } = known
   const { leadTimeMinutes, pausedUntil } = restaurant
-  const week: readonly (readonly Window[])[] = restaurant.pickupWeek ?? USUAL_PICKUP_WEEK
+  const windows: readonly (readonly Window[])[] = restaurant.pickupWeek ?? USUAL_PICKUP_WEEK
   const hours = { ...restaurant, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) }
   // The server compares to the millisecond and this clock shows minutes, so the time is rounded up.
   const ready = new Date(now.getTime() + (leadTimeMinutes + 1) * MINUTE_MS - 1)
   const soonest = `${parisDay(ready)}T${parisTime(ready)}`
   const most = Math.max(0, ...Object.values(seen?.left ?? {}))
 
+  const leftAt = ({ date, time }: PickupTime) => seen?.left[`${date}T${time}`] ?? UNKNOWN_LOAD
+  // An order larger than a slot's capacity takes one whole slot that is empty.
+  const hasRoomAt = (at: PickupTime) => cart.kitchenLoad === 0 || leftAt(at) >= Math.min(cart.kitchenLoad, most)
   const slotAt = (date: string, time: string): PickupSlot => {
-    const remainingLoad = seen?.left[`${date}T${time}`] ?? UNKNOWN_LOAD
-    // An order larger than a slot's capacity takes one whole slot that is empty.
-    const hasRoom = cart.kitchenLoad === 0 || remainingLoad >= Math.min(cart.kitchenLoad, most)
+    const remainingLoad = leftAt({ date, time })
+    const hasRoom = hasRoomAt({ date, time })
     const reason = restaurant.notYetOpen
       ? 'not_yet_open'
       : `${date}T${time}` < soonest
@@ -93,8 +101,11 @@ export function foreseenDays({ restaurant, seen, cart, now }: Known): PickupDay[
         : (hoursReason({ date, time }, cart.hasAlcohol, hours, now) ?? (hasRoom ? undefined : 'full'))
     return { time, available: reason === undefined, remainingLoad, ...(reason && { reason }) }
   }
-  return pickupDaysFrom(now).map(date => ({
+  const days = pickupDaysFrom(now).map(date => ({
     date,
-    slots: pickupTimesOn<Window>(date, week).map(({ time }) => slotAt(date, time)),
+    slots: pickupTimesOn<Window>(date, windows).map(({ time }) => slotAt(date, time)),
   }))
+  if (!restaurant.asapPickup) return { days, asap: undefined }
+  if (restaurant.notYetOpen) return { days, asap: { reason: 'not_yet_open' } }
+  return { days, asap: soonestPickup({ ...hours, windows }, cart.hasAlcohol, now, hasRoomAt) }
 }

@@ -68,14 +68,14 @@ export function pauseOf(restaurant: { pausedUntil: string | null } | undefined, 
   return until && until > now ? until : undefined
 }
 
-/** A Paris day and a Paris time. */
-export type PickupTime = { date: string; time: string }
+/** A Paris day and a Paris time; `asap`: promised as soon as possible, so about that time. */
+export type PickupTime = { date: string; time: string; asap?: boolean | undefined }
 
-/** A pickup within a sentence: `aujourd’hui à 12 h 30`, `mardi 24 novembre à 19 h`. */
+/** A pickup within a sentence: `aujourd’hui à 12 h 30`, `mardi 24 novembre à 19 h`, `aujourd’hui vers 21 h 10`. */
 export function formatPickup(pickup: PickupTime, now: Date): string {
   const today = parisDay(now)
   const days: Record<string, string> = { [today]: 'aujourd’hui', [addDays(today, 1)]: 'demain' }
-  return `${days[pickup.date] ?? formatDay(pickup.date)} à\u00a0${formatTimeInSentence(pickup.time)}`
+  return `${days[pickup.date] ?? formatDay(pickup.date)} ${pickup.asap ? 'vers' : 'à'}\u00a0${formatTimeInSentence(pickup.time)}`
 }
 
 /** Whether the promised time has gone by: from then on 'vers' would promise what was not kept. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { areDetailsValid, changeDraft } from '#pwa/features/checkout/draft.ts'
 import { KitchenPart } from '#pwa/features/checkout/kitchen-part.tsx'
+import { promiseOf } from '#pwa/features/pickup/slot-choices.ts'
 import { ForeseenNotice, SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { useClockSkew } from '#pwa/lib/state/clock.ts'
@@ -58,6 +59,7 @@ export function PickupChoice({ order, restaurant, onChange }: PickupChoiceProps)
         {isForeseen && <ForeseenNotice seenAt={seenAt} now={order.now} />}
         <SlotPicker
           days={days}
+          soonest={promiseOf(order.slots.asap)}
           value={order.pickup}
           onChange={onChange}
           alcoholUntil={restaurant.alcoholUntil}

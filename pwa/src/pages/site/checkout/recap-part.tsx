@@ -40,10 +40,11 @@ export function RecapPart({ order, ordering, flow, restaurant, recheck }: RecapP
   const priced = order.preview?.priced ?? (gone.length > 0 ? NOTHING : undefined)
   const { data: menu } = useMenu()
   // What is shown to be ordered is chosen from here on: should the slot be lost, it is said.
-  const earliest = order.draft.pickup ? undefined : order.pickup
+  const shown = order.draft.pickup && !order.draft.pickup.asap ? undefined : order.pickup
+  const [date, time, asap] = [shown?.date, shown?.time, shown?.asap]
   useEffect(() => {
-    if (earliest) changeDraft({ pickup: earliest })
-  }, [earliest])
+    if (date && time) changeDraft({ pickup: { date, time, asap } })
+  }, [date, time, asap])
   // All of it at once, not answer by answer; and not beside what the server itself has refused.
   const isShown = recheck !== 'checking' && !ordering.isPlacing && !ordering.refused
   const changes = isShown && hasChanges(order.changes) ? order.changes : undefined

@@ -23,8 +23,12 @@ import { lossWord } from '#pwa/features/pickup/shown-slots.ts'
 import {
   cartReason,
   earliestSlot,
-  isOffered,
+  firstPickup,
   type PickupDay,
+  promiseOf,
+  type Soonest,
+  soonestFor,
+  stillOffered,
   withOwnSlot,
   withoutSoldOut,
 } from '#pwa/features/pickup/slot-choices.ts'
@@ -63,10 +67,14 @@ export function useOrderInTheMaking() {
   const priced = preview?.priced?.lines
   const reasonAt = (at: PickupTime) => (book && priced ? cartReason(book, priced, at, placed !== undefined) : undefined)
   const days = slots.days && withoutSoldOut(withOwnSlot(slots.days, placed && draft.pickup), reasonAt)
-  const pickup = draft.pickup ?? (days && earliestSlot(days))
+  const asap = soonestFor(slots.asap, reasonAt)
+  const offered = days && { days, asap }
+  // As soon as possible is what it is by now; what cannot be had any more is said, and stays until it is agreed to.
+  const followed = offered && draft.pickup?.asap ? stillOffered(offered, draft.pickup) : undefined
+  const pickup = followed ?? draft.pickup ?? (offered && firstPickup(offered.days, asap))
   const changes: OrderChanges = {
     lines: changed,
-    slot: days && draft.pickup && slotChange(days, draft.pickup),
+    slot: offered && draft.pickup && slotChange(offered, draft.pickup),
     promotion: kept && isPromotionLost ? { percent: kept.percent } : undefined,
   }
 
@@ -82,7 +90,7 @@ export function useOrderInTheMaking() {
     promotion,
     menu: { isMissing: menu.isError && !menu.data, askAgain: () => void menu.refetch() },
     draft,
-    slots: { ...slots, days },
+    slots: { ...slots, days, asap },
     pickup,
     placed,
   }
@@ -104,10 +112,14 @@ function foundAllergens(
 }
 
 /** A chosen slot that cannot be had any more. Where there is no other one either, the server says why. */
-function slotChange(days: readonly PickupDay[], chosen: PickupTime): OrderChanges['slot'] {
-  if (isOffered(days, chosen)) return undefined
-  const next = earliestSlot(days, chosen) ?? earliestSlot(days)
-  return next && { lost: chosen, why: lossWord(days, chosen), next }
+function slotChange(
+  offered: { days: readonly PickupDay[]; asap: Soonest | undefined },
+  chosen: PickupTime,
+): OrderChanges['slot'] {
+  if (stillOffered(offered, chosen)) return undefined
+  const { days, asap } = offered
+  const next = (chosen.asap && promiseOf(asap)) || (earliestSlot(days, chosen) ?? earliestSlot(days))
+  return next && { lost: chosen, why: lossWord(days, chosen, asap), next }
 }
 
 export type OrderInTheMaking = ReturnType<typeof useOrderInTheMaking>

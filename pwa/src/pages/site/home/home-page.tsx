@@ -1,7 +1,8 @@
+import type { PickupDays } from '#api/features/pickup/contract.ts'
 import { homeTitle } from '#api/features/site/rules/page-names.ts'
 import { type FirstPickup, TodayFacts } from '#pwa/features/home/today-facts.tsx'
-import { usePickupDays } from '#pwa/features/pickup/queries.ts'
-import { earliestSlot, type PickupDay } from '#pwa/features/pickup/slot-choices.ts'
+import { usePickupSlots } from '#pwa/features/pickup/queries.ts'
+import { firstPickup as firstOf, soonestFor } from '#pwa/features/pickup/slot-choices.ts'
 import { formatPickup } from '#pwa/lib/format/hours-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useNowOnceShown } from '#pwa/lib/state/clock.ts'
@@ -64,16 +65,19 @@ export function HomePage() {
  */
 export function TodayPart() {
   const { data: restaurant } = useRestaurant()
-  const { data: days, isError } = usePickupDays(ONE_DISH)
+  const { data: slots, isError } = usePickupSlots(ONE_DISH)
   const now = useNowOnceShown()
   const reachable = useServerReachable()
   if (!restaurant) return <div className="facts-place" />
   const until = !reachable ? 'connu au retour du réseau' : isError ? 'connu dès que le site répond' : undefined
-  const firstPickup = days && now ? firstOf(days, now) : ({ is: 'unknown', until } as const)
+  const firstPickup = slots && now ? pickupFact(slots, now) : ({ is: 'unknown', until } as const)
   return <TodayFacts restaurant={restaurant} now={now} firstPickup={firstPickup} />
 }
 
-function firstOf(days: readonly PickupDay[], now: Date): FirstPickup {
-  const first = earliestSlot(days)
-  return first ? { is: 'known', at: formatPickup(first, now) } : { is: 'none' }
+function pickupFact({ days, asap }: PickupDays, now: Date): FirstPickup {
+  const first = firstOf(
+    days,
+    soonestFor(asap, () => undefined),
+  )
+  return first ? { is: 'known', at: formatPickup(first, now), isAbout: first.asap === true } : { is: 'none' }
 }

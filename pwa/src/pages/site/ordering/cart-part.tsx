@@ -15,7 +15,7 @@ import { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { wantedChoices } from '#pwa/features/menu/search/fitting-choices.ts'
 import { useAsked } from '#pwa/features/menu/search/wishes-in-force.ts'
 import { type PickupMove, pickupMove } from '#pwa/features/pickup/pickup-move.ts'
-import { cartReason, earliestSlot, isOffered, withoutSoldOut } from '#pwa/features/pickup/slot-choices.ts'
+import { cartReason, firstPickup, soonestFor, stillOffered, withoutSoldOut } from '#pwa/features/pickup/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { PromotionLine } from '#pwa/features/promotions/promotion-line.tsx'
 import { formatPickup, type PickupTime, pauseOf, returnWords } from '#pwa/lib/format/hours-words.ts'
@@ -52,8 +52,9 @@ export function CartPart({ open, book, menu, onClose }: CartPartProps) {
   const reasonAt = (at: PickupTime) => (book && priced ? cartReason(book, priced, at, ownsReserved) : undefined)
   const days = slots.days && withoutSoldOut(slots.days, reasonAt)
   const { isForeseen } = slots
-  const kept = chosen && days && isOffered(days, chosen) ? chosen : undefined
-  const pickup = kept ?? (days && earliestSlot(days))
+  const asap = soonestFor(slots.asap, reasonAt)
+  const kept = chosen && days && stillOffered({ days, asap }, chosen)
+  const pickup = kept ?? (days && firstPickup(days, asap))
   const asked = useAsked()
   const isWanted = (dish: MenuItem) => wantedChoices(dish, asked).length > 0
   const editing = useOverlay('ligne')
@@ -90,6 +91,7 @@ export function CartPart({ open, book, menu, onClose }: CartPartProps) {
           ) : (
             <CartPickup
               pickup={pickup ? formatPickup(pickup, now) : days && null}
+              isSoonest={pickup?.asap === true}
               chosen={kept !== undefined}
               isForeseen={isForeseen}
               back={pausedUntil ? returnWords(pausedUntil, now) : undefined}
@@ -137,7 +139,7 @@ export function CartPart({ open, book, menu, onClose }: CartPartProps) {
 }
 
 function isSamePickup(one: PickupTime, other: PickupTime): boolean {
-  return one.date === other.date && one.time === other.time
+  return one.date === other.date && one.time === other.time && one.asap === other.asap
 }
 
 /** 'Ce soir sans la bière, ou demain avec ?'; for any other reason the later pickup, or another one. */

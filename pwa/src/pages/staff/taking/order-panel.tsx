@@ -43,7 +43,7 @@ export function OrderPanel({ taking, lines, menu }: OrderPanelProps) {
         onReward={lines.addReward}
       />
       <div className="when">
-        <TakingSlot days={taking.days} value={taking.pickup} onChange={takingDraft.change} />
+        <TakingSlot days={taking.days} soonest={taking.soonest} value={taking.pickup} onChange={takingDraft.change} />
         <TextField
           label="Un mot pour la cuisine"
           placeholder="Souhait"
@@ -183,15 +183,18 @@ function WaysToPay({ taking }: { taking: Taking }) {
 
 type TakingSlotProps = {
   days: readonly PickupDay[] | undefined
+  soonest: PickupTime | undefined
   value: PickupTime | undefined
   onChange: (pickup: PickupTime) => void
 }
 
+const ASAP = 'asap'
+
 /**
- * When it is fetched: the earliest slot unless another is chosen. Those that are full or closed are not offered. What lies
+ * When it is fetched: as soon as possible, or the earliest slot, unless another is chosen. Those that are full or closed are not offered. What lies
  * after midnight stands with the evening before it, and says which night that is.
  */
-function TakingSlot({ days, value, onChange }: TakingSlotProps) {
+function TakingSlot({ days, soonest, value, onChange }: TakingSlotProps) {
   const id = useId()
   const offered = shownDays(days ?? [])
     .map((day, index) => ({ label: WORDS[index] ?? formatDay(day.date), slots: openSlots(day), isToday: index === 0 }))
@@ -201,12 +204,18 @@ function TakingSlot({ days, value, onChange }: TakingSlotProps) {
       <label htmlFor={id}>Retrait</label>
       <select
         id={id}
-        value={value ? `${value.date} ${value.time}` : ''}
+        value={value?.asap ? ASAP : value ? `${value.date} ${value.time}` : ''}
         onChange={({ target }) => {
+          if (target.value === ASAP) return soonest && onChange(soonest)
           const [date = '', time = ''] = target.value.split(' ')
-          onChange({ date, time })
+          onChange({ date, time, asap: false })
         }}
       >
+        {(soonest ?? (value?.asap && value)) && (
+          <option value={ASAP}>
+            Dès que possible, vers&nbsp;{(soonest ?? value)?.time}
+          </option>
+        )}
         {!value && <option value="">{days ? 'Aucun créneau' : 'Créneaux…'}</option>}
         {offered.map(({ label, slots, isToday }) => (
           <optgroup key={label} label={label}>

@@ -20,6 +20,7 @@ import {
 import { type PricedCart, priceCart } from '#pwa/features/cart/price-cart.ts'
 import type { RewardOptions } from '#pwa/features/cart/reward-choices.tsx'
 import { newRewardLine, withoutRewardsOfOthers, withRewardOptions } from '#pwa/features/cart/reward-lines.ts'
+import { askedOf } from '#pwa/features/checkout/order-request.ts'
 import { type Reorder, reorder } from '#pwa/features/orders/history/reorder.ts'
 import {
   isWholeNumber,
@@ -32,7 +33,7 @@ import {
   whoOf,
 } from '#pwa/features/orders/taking/taking-calls.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
-import { earliestSlot, isOffered } from '#pwa/features/pickup/slot-choices.ts'
+import { firstPickup, promiseOf, soonestFor, stillOffered } from '#pwa/features/pickup/slot-choices.ts'
 import { type Slots, useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { isRefusal } from '#pwa/lib/calls/answers.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
@@ -54,10 +55,12 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
   const { data: restaurant } = useRestaurant()
   const priced = priceCart(book, draft.lines)
   const slots = useSlots({ kitchenLoad: priced.kitchenLoad, hasAlcohol: priced.hasAlcohol }, useNow(10_000))
-  const chosen = { date: draft.date, time: draft.time }
+  const chosen = draft.date === '' ? undefined : { date: draft.date, time: draft.time, asap: draft.asap }
+  const asap = soonestFor(slots.asap, () => undefined)
+  const first = slots.days && firstPickup(slots.days, asap)
   // An order whose answer was lost may hold its slot itself: it is asked for again as it was.
-  const isChosen = draft.date !== '' && (draft.asked !== '' || (slots.days && isOffered(slots.days, chosen)))
-  const pickup = isChosen ? chosen : slots.days && earliestSlot(slots.days)
+  const isAskedFor = chosen && draft.asked !== ''
+  const pickup = isAskedFor ? chosen : ((chosen && slots.days && stillOffered({ days: slots.days, asap }, chosen)) ?? first)
   const who = whoOf(draft.who)
   const { data: known } = useKnownCaller(!who.cardId && isWholeNumber(who.phone) ? who.phone : undefined)
 
@@ -67,12 +70,12 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
       items: requestedLines(draft.lines),
       totalAmount: toEuros(priced.totalCents),
       customer: customerOf(who, draft.email.trim(), known),
-      pickup: { ...pickup, notes: draft.notes.trim() },
+      pickup: { ...askedOf(pickup), notes: draft.notes.trim() },
       ...allergyOf(draft),
       ...(priced.hasAlcohol && { adult: draft.adult }),
       pays,
     }
-    takingDraft.change(pickup)
+    takingDraft.change({ ...pickup, asap: pickup.asap === true })
     take.mutate(
       { body, key: keyFor(body) },
       {
@@ -93,6 +96,7 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
     draft,
     priced,
     days: slots.days,
+    soonest: promiseOf(asap),
     pickup,
     who,
     /** What is known of the number that was typed. */
@@ -218,6 +222,8 @@ type TakingDraft = {
   /** Chosen by hand; empty: the earliest there is. */
   date: string
   time: string
+  /** As soon as possible, with the promise that was read; absent in drafts of before. */
+  asap?: boolean | undefined
   adult: boolean
 }
 
@@ -234,6 +240,7 @@ const isDraft = objectOf({
   allergy: optional(objectOf({ allergens: listOf(isText), text: isText })),
   date: isText,
   time: isText,
+  asap: optional(isFlag),
   adult: isFlag,
 }) as Shape<TakingDraft>
 
