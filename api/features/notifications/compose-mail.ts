@@ -43,7 +43,7 @@ export function composeMail(
   origin: string,
 ): ComposedMail {
   const shared: TextValues = { ...restaurantValues(texts), ...siteValues(origin), service: templates.isService }
-  const scopes = [data.values, shared]
+  const scopes = [withPickupAt(data.values), shared]
   const subject = oneLine(render(templates.subject, scopes))
   const html = htmlPage({
     subject,
@@ -61,7 +61,7 @@ export function composeMail(
  * @throws MissingValue
  */
 export function composeLine(template: string, data: MessageData, texts: RestaurantTexts, origin: string): string {
-  return oneLine(render(template, [data.values, { ...restaurantValues(texts), ...siteValues(origin) }]))
+  return oneLine(render(template, [withPickupAt(data.values), { ...restaurantValues(texts), ...siteValues(origin) }]))
 }
 
 function termsOf({ terms }: MailTemplates, data: MessageData, texts: RestaurantTexts): ComposedMail['attachments'] {
@@ -82,6 +82,13 @@ function siteValues(origin: string): TextValues {
 
 function oneLine(text: string): string {
   return text.replace(/\s*[\n\r]\s*/g, ' ')
+}
+
+/** A message that the release before has queued does not know `pickup.at` yet: its pickup is a slot's. */
+function withPickupAt(values: TextValues): TextValues {
+  const { pickup } = values
+  if (typeof pickup !== 'object' || !('time' in pickup) || 'at' in pickup) return values
+  return { ...values, pickup: { ...pickup, at: `à ${pickup.time}` } }
 }
 
 /** Escapes words and values; addresses of pages, the restaurant's phone and its email become links. */

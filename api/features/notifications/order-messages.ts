@@ -169,7 +169,8 @@ type NumberedOrder = {
   callNumber: number | null
 }
 export type MailedOrder = NumberedOrder & { customerName: string }
-export type PickupMoment = { day: string; time: string }
+/** @param asap promised as soon as possible: about that time */
+export type PickupMoment = { day: string; time: string; asap?: boolean }
 
 /** `number` is the number that people call it by; `reference` is the number made of its id, where that differs. */
 export function numberValues({ orderId, callNumber }: NumberedOrder) {
@@ -177,8 +178,10 @@ export function numberValues({ orderId, callNumber }: NumberedOrder) {
   return { number: callSign({ number: reference, callNumber }), ...(callNumber !== null && { reference }) }
 }
 
-export function pickupValues({ day, time }: PickupMoment) {
-  return { day: formatDay(day), time: formatTimeInSentence(time) }
+/** `at` is the time with its word: `à 19 h 30`, `vers 19 h 25`. */
+export function pickupValues({ day, time, asap }: PickupMoment) {
+  const said = formatTimeInSentence(time)
+  return { day: formatDay(day), time: said, at: `${asap ? 'vers' : 'à'} ${said}` }
 }
 
 export function refundValues({ amountCents, day }: { amountCents: number; day: string }) {

@@ -159,7 +159,9 @@ describe('counted from the payment', () => {
     expect(await stored(order)).toEqual({ at: '20:35', slot: '20:00', asap: true, moved: false })
     expect([await heldAt('20:00'), await heldAt('20:30')]).toEqual([2, 0])
     expect((await followed(order)).pickup).toEqual({ date, time: '20:35', notes: '', asap: true })
-    expect(app.mails.at(-1)?.text).not.toContain('trop tard')
+    const mail = app.mails.findLast(({ to }) => String(to).includes('camille'))
+    expect(mail?.subject).toMatch(/retrait samedi 21 novembre vers\s20\sh\s35$/)
+    expect(mail?.text).not.toContain('nouvelle heure')
   })
 
   test('one that leaves its window is kept, and told as moved', async () => {

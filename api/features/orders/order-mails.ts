@@ -234,9 +234,9 @@ function discountOf(order: WholeOrder): { percent: number; cents: number } | nul
   return order.discountPercent === null ? null : { percent: order.discountPercent, cents: discountCentsOf(order) }
 }
 
-function pickupOf(order: WholeOrder): { day: string; time: string } {
+function pickupOf(order: WholeOrder): { day: string; time: string; asap: boolean } {
   const at = order.pickupAt ?? order.createdAt
-  return { day: parisDay(at), time: parisTime(at) }
+  return { day: parisDay(at), time: parisTime(at), asap: order.asap }
 }
 
 /** The address of the tracking page, with the token that lets its reader follow and cancel. */

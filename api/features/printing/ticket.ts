@@ -98,7 +98,9 @@ function head({ order, cause, isRepeated, now, kitchen }: Ticket, say: Say): Pap
     ...(isRepeated ? say('Deuxième envoi : peut-être déjà imprimé', { inverse: true, align: 'center' }) : []),
     ...(isRepeated && hasThai ? say('ส่งซ้ำ อาจพิมพ์ไปแล้ว', { size: 'tall', inverse: true, align: 'center' }) : []),
     ...say(callSign(order), { size: 'huge', bold: true, align: 'center' }),
-    ...(pickup ? say(pickup.time, { size: 'large', bold: true, align: 'center' }) : []),
+    ...(pickup
+      ? say(pickup.asap ? `vers ${pickup.time}` : pickup.time, { size: 'large', bold: true, align: 'center' })
+      : []),
     ...(isOtherDay ? say(formatDay(pickup.date), { bold: true, align: 'center' }) : []),
     ...allergy(order, kitchen.language, say),
     ...say(customerInfo.name || 'Compte supprimé', { bold: true }),

@@ -22,7 +22,7 @@ export function freshSlot(app: TestApp, random: Random): Slot {
 }
 
 /** An order with this kitchen load. */
-export async function wish(process: Process, slot: Slot, load: number): Promise<Wish> {
+export async function wish(process: Process, slot: Slot | { asap: true }, load: number): Promise<Wish> {
   const dish = load === 0 ? STICKY_RICE : { ...SOM_TAM, quantity: load }
   const body = orderBody([dish], { pickup: slot })
   return { load, answer: await process.post<Placed>('/api/orders', body, freshKey()) }
@@ -56,4 +56,17 @@ export async function slotBooks({ sql }: TestApp, day: string): Promise<SlotBook
     where (s.slot_at at time zone 'Europe/Paris')::date = ${day}`
   if (!books) throw new Error('no books')
   return books
+}
+
+/** The slot and the pickup of each living order of a day. */
+export async function heldByOrder(
+  { sql }: TestApp,
+  day: string,
+): Promise<Map<string, { slotAt: Date; pickupAt: Date }>> {
+  const rows = await sql<{ id: string; slotAt: Date; pickupAt: Date }[]>`
+    select o.id, h.slot_at, o.pickup_at
+    from orders o
+    join slot_holds h on h.order_id = o.id and h.released_at is null
+    where (h.slot_at at time zone 'Europe/Paris')::date = ${day} and o.status <> 'cancelled'`
+  return new Map(rows.map(row => [row.id, row]))
 }

@@ -1,23 +1,25 @@
 import { expect } from 'vitest'
+import { instantOf } from '#api/kernel/time/paris-calendar.ts'
+import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import { anotherApp, type Process } from '#api/testing/app/another-app.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { invariant } from '../invariant.ts'
 import type { Random } from '../seed.ts'
-import { cancel, crowd, freshSlot, type Slot, slotBooks, type Wish, wish } from './04-crowd.ts'
+import { cancel, crowd, freshSlot, heldByOrder, type Slot, slotBooks, type Wish, wish } from './04-crowd.ts'
 
 const CAPACITY = 6
 const CROWD = 100
 
 const app = await testApp()
 const processes: readonly [Process, Process] = [app, await anotherApp(app)]
-await app.sql`update settings set slot_capacity = ${CAPACITY}`
+await app.sql`update settings set slot_capacity = ${CAPACITY}, asap_pickup = true`
 
 invariant(
   4,
   'a hundred orders at once for what a slot has left: none too many, and none of load 0 sent away',
   { secondsATry: 6 },
   async ({ times, random, tried }) => {
-    const storms = [lastPlace, emptySlot, oneLeaves]
+    const storms = [lastPlace, emptySlot, oneLeaves, soonest]
     for (let storm = 0; storm < times; storm += 1) {
       await (storms[storm % storms.length] as (typeof storms)[number])(random)
       tried()
@@ -54,6 +56,40 @@ async function oneLeaves(random: Random): Promise<void> {
   ])
   expect(won(wishes).length).toBeLessThanOrEqual(1)
   await expectTrueSlot(slot, [...Array(CAPACITY - 1).fill(1), ...won(wishes)])
+}
+
+/**
+ * Two thirds ask for as soon as possible, the others for slots of the same evening: each holds a slot at or before its
+ * promise, on its day, and nobody is sent away while a slot has room.
+ */
+async function soonest(random: Random): Promise<void> {
+  const date = addDays(parisDay(app.clock()), 1)
+  app.clock.set(instantOf(date, '20:02').toISOString())
+  const slots = ['20:30', '21:00', '22:00'].map(time => ({ date, time, notes: '' }))
+  const asked = Array.from({ length: CROWD }, (_, i) => (i % 3 === 0 ? random.oneOf(slots) : { asap: true as const }))
+  const wishes = await Promise.all(
+    asked.map((pickup, i) => wish(processes[(i % 2) as 0 | 1], pickup, random.oneOf([1, 1, 2]))),
+  )
+  const held = await heldByOrder(app, date)
+  const taken = new Map<number, number>()
+  for (const [i, { load, answer }] of wishes.entries()) {
+    if (answer.status !== 201) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'slot_full'])
+      continue
+    }
+    const { slotAt, pickupAt } = held.get(answer.body.id) as { slotAt: Date; pickupAt: Date }
+    taken.set(slotAt.getTime(), (taken.get(slotAt.getTime()) ?? 0) + load)
+    expect([slotAt <= pickupAt, parisDay(slotAt)]).toEqual([true, date])
+    if (!('asap' in (asked[i] as object))) expect(pickupAt).toEqual(slotAt)
+  }
+  expect(taken.size).toBe(6)
+  for (const load of taken.values()) expect(load).toBeLessThanOrEqual(CAPACITY)
+  const isRefused = wishes.some(
+    ({ answer }, i) => answer.status !== 201 && wishes[i]?.load === 1 && 'asap' in (asked[i] as object),
+  )
+  if (isRefused) expect([...taken.values()]).toEqual(Array(6).fill(CAPACITY))
+  const books = await slotBooks(app, date)
+  expect(books.load).toBe([...taken.values()].reduce((sum, load) => sum + load, 0))
 }
 
 function won(wishes: readonly Wish[]): number[] {

@@ -37,6 +37,15 @@ describe('slots without the server', () => {
     expect(reasonOf({ now: new Date(now) }, '12:30')).toBe(reason)
   })
 
+  it('promise as soon as possible by the server’s rule, where it is offered', () => {
+    const seen = { seenAt: NOON, left: { '2026-11-21T12:30': 0, '2026-11-21T13:00': 24 } }
+    const ask = (change: Partial<PublicRestaurant>) =>
+      foreseenSlots({ restaurant: aRestaurant(change), seen, cart: A_MAIN, now: NOON }).asap
+    expect(ask({})).toBeUndefined()
+    expect(ask({ asapPickup: true })).toMatchObject({ date: SATURDAY, time: '13:00' })
+    expect(ask({ asapPickup: true, notYetOpen: true })).toEqual({ reason: 'not_yet_open' })
+  })
+
   it('begin with the new day after midnight, and lose the old one', () => {
     const before = foreseen({ now: new Date('2026-11-21T22:59:59Z') })
     const after = foreseen({ now: new Date('2026-11-21T23:00:00Z') })

@@ -18,21 +18,26 @@ const days = (...today: PickupDay['slots']): PickupDay[] => [
 it('asks about a beer that moves the dinner to tomorrow, also where nothing was shown before', () => {
   const evening = days(shut('22:00', 'past'), shut('22:30', 'alcohol'))
   const move = { from: TONIGHT, to: NOON, isForAlcohol: true, reason: 'pas d’alcool à cette heure' }
-  expect(pickupMove(evening, NOON, TONIGHT, 2)).toEqual(move)
-  expect(pickupMove(evening, NOON, undefined, 2)).toEqual(move)
+  expect(pickupMove({ days: evening }, NOON, TONIGHT, 2)).toEqual(move)
+  expect(pickupMove({ days: evening }, NOON, undefined, 2)).toEqual(move)
 })
 
 it('blames no alcohol for a slot that has no room without it either', () => {
   const evening = days(shut('22:30', 'alcohol', 1))
-  expect(pickupMove(evening, NOON, undefined, 2)).toBeUndefined()
-  expect(pickupMove(evening, NOON, TONIGHT, 2)).toMatchObject({ isForAlcohol: false })
+  expect(pickupMove({ days: evening }, NOON, undefined, 2)).toBeUndefined()
+  expect(pickupMove({ days: evening }, NOON, TONIGHT, 2)).toMatchObject({ isForAlcohol: false })
 })
 
 it.each([
   ['a slot without room for the larger cart', shut('22:30', 'full'), 'complet'],
   ['a slot that went by', shut('22:30', 'past'), 'trop tard'],
 ])('asks about another day for %s', (_, slot, reason) => {
-  expect(pickupMove(days(slot), NOON, TONIGHT, 2)).toEqual({ from: TONIGHT, to: NOON, isForAlcohol: false, reason })
+  expect(pickupMove({ days: days(slot) }, NOON, TONIGHT, 2)).toEqual({
+    from: TONIGHT,
+    to: NOON,
+    isForAlcohol: false,
+    reason,
+  })
 })
 
 it.each([
@@ -40,11 +45,11 @@ it.each([
   ['an hour later', '19:00', '20:00', true],
   ['an earlier one', '20:00', '19:00', false],
 ])('within a day: %s', (_, from, to, isAsked) => {
-  const move = pickupMove(days(open(to)), { date: TODAY, time: to }, { date: TODAY, time: from }, 2)
+  const move = pickupMove({ days: days(open(to)) }, { date: TODAY, time: to }, { date: TODAY, time: from }, 2)
   expect(move !== undefined).toBe(isAsked)
 })
 
 it('asks nothing about an earlier day, or where nothing was shown', () => {
-  expect(pickupMove(days(open('22:30')), TONIGHT, NOON, 2)).toBeUndefined()
-  expect(pickupMove(days(shut('22:30', 'full')), NOON, undefined, 2)).toBeUndefined()
+  expect(pickupMove({ days: days(open('22:30')) }, TONIGHT, NOON, 2)).toBeUndefined()
+  expect(pickupMove({ days: days(shut('22:30', 'full')) }, NOON, undefined, 2)).toBeUndefined()
 })

@@ -3,7 +3,7 @@
 import { minutesOfDay } from '#api/kernel/time/paris-time.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { lossWord } from './shown-slots.ts'
-import type { PickupDay } from './slot-choices.ts'
+import type { PickupDay, Soonest } from './slot-choices.ts'
 
 export type PickupMove = {
   /** The pickup that could be had, or was shown before. */
@@ -26,14 +26,15 @@ const ASKED_FROM_MINUTES = 60
  * Source: docs/product.md#cart.
  */
 export function pickupMove(
-  days: readonly PickupDay[],
+  { days, asap }: { days: readonly PickupDay[]; asap?: Soonest | undefined },
   to: PickupTime,
   shown: PickupTime | undefined,
   foodLoad: number,
 ): PickupMove | undefined {
   const sober = earliestWithoutAlcohol(days, foodLoad)
   if (sober && isWorthAsking(sober, to)) return { from: sober, to, isForAlcohol: true, reason: lossWord(days, sober) }
-  if (shown && isWorthAsking(shown, to)) return { from: shown, to, isForAlcohol: false, reason: lossWord(days, shown) }
+  if (shown && isWorthAsking(shown, to))
+    return { from: shown, to, isForAlcohol: false, reason: lossWord(days, shown, asap) }
   return undefined
 }
 

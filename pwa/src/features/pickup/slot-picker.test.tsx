@@ -40,6 +40,27 @@ describe('the slot picker', () => {
     expect(screen.getByRole('radio', { name: '12:00 au plus tôt' })).toBeTruthy()
   })
 
+  it('has as soon as possible as a first choice, which is no slot of the same time', () => {
+    const onChange = vi.fn()
+    const soonest = { date: '2026-11-21', time: '12:00', asap: true }
+    const props = {
+      onChange,
+      alcoholUntil: null,
+      phone: '01',
+      pausedUntil: null,
+      now: new Date('2026-11-21T10:15:00Z'),
+    }
+    const { rerender } = renderPart(<SlotPicker days={week({})} soonest={soonest} value={soonest} {...props} />)
+    const first = screen.getByRole<HTMLInputElement>('radio', { name: /^Dès que possible\s*aujourd’hui vers\s12\sh$/ })
+    expect([first.checked, slot('12:00').checked]).toEqual([true, false])
+    expect(first.name).toBe(slot('12:00').name)
+    expect(document.body.textContent).not.toContain('au plus tôt')
+    rerender(<SlotPicker days={week({})} soonest={soonest} value={{ date: '2026-11-21', time: '12:00' }} {...props} />)
+    expect([first.checked, slot('12:00').checked]).toEqual([false, true])
+    fireEvent.click(first)
+    expect(onChange).toHaveBeenCalledWith(soonest)
+  })
+
   it('shows the night with the evening before it, and chooses it by the clock', () => {
     const days = week({})
     days[1]?.slots.unshift({ time: '00:30', available: true, remainingLoad: 24 })

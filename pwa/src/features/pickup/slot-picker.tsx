@@ -83,7 +83,14 @@ export function SlotPicker(props: SlotPickerProps) {
         </label>
       )}
       <DayPicker days={days} value={day.date} onChange={showDay} />
-      <TimePicker name={name} day={day} value={value} earliest={soonest ? undefined : earliest} isOver={isOver} onChange={onChange} />
+      <TimePicker
+        name={name}
+        day={day}
+        value={value}
+        earliest={soonest ? undefined : earliest}
+        isOver={isOver}
+        onChange={onChange}
+      />
       <div className="why" aria-live="polite">
         {!firstHere && day === days[0] && <p>Plus de créneau aujourd’hui.</p>}
         {reasonSentences(day, { firstTime: firstHere?.time, alcoholUntil, phone, back, isOver }).map(sentence => (

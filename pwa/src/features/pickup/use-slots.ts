@@ -66,7 +66,14 @@ type Window = { first: string; last: string; stepMinutes: number }
 type Known = {
   restaurant: Pick<
     PublicRestaurant,
-    'asapPickup' | 'week' | 'pickupWeek' | 'closures' | 'pausedUntil' | 'alcoholUntil' | 'leadTimeMinutes' | 'notYetOpen'
+    | 'asapPickup'
+    | 'week'
+    | 'pickupWeek'
+    | 'closures'
+    | 'pausedUntil'
+    | 'alcoholUntil'
+    | 'leadTimeMinutes'
+    | 'notYetOpen'
   >
   /** Undefined where this device has never seen any slots. */
   seen: SeenSlots | undefined

@@ -71,7 +71,7 @@ export type CachedOrder = Pick<
     items: StoredLine[]
     /** What was changed since it was paid. */
     revisions?: StoredRevision[] | undefined
-    pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'delayMinutes'> | null
+    pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'asap' | 'delayMinutes'> | null
   }
 
 /**
@@ -101,6 +101,7 @@ export function toStored(order: CachedOrder): CachedOrder {
     ...(order.revisions && { revisions: order.revisions.map(toStoredRevision) }),
     pickup: pickup && {
       ...{ date: pickup.date, time: pickup.time, notes: pickup.notes },
+      ...(pickup.asap && { asap: true as const }),
       ...(pickup.delayMinutes !== undefined && { delayMinutes: pickup.delayMinutes }),
     },
   }
@@ -192,7 +193,15 @@ const hasMembers = objectOf({
       }),
     ),
   ),
-  pickup: nullish(objectOf({ date: isText, time: isText, notes: isText, delayMinutes: optional(isWhole) })),
+  pickup: nullish(
+    objectOf({
+      date: isText,
+      time: isText,
+      notes: isText,
+      asap: optional(isFlag as Shape<true>),
+      delayMinutes: optional(isWhole),
+    }),
+  ),
 })
 
 /** Whether what the device has kept is still an order. */

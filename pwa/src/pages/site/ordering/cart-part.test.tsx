@@ -22,11 +22,14 @@ const RESTAURANT = aRestaurant({ alcoholUntil: '22:00' })
 const BOOK = priceBookOf(MENU)
 /** Times at which others have taken all the room. */
 let full: string[]
+/** As soon as possible, as the server answers it; undefined where it is not offered. */
+let asap: { date: string; time: string } | { reason: string } | undefined
 
 beforeEach(async () => {
   // Saturday 21 November 2026, 21:53 in Paris.
   vi.useFakeTimers({ now: new Date('2026-11-21T20:53:00Z'), toFake: ['Date'] })
   full = []
+  asap = undefined
   startAfresh()
   changeDraft({ pickup: undefined })
   await updateCart(() => [])
@@ -65,7 +68,7 @@ function open() {
           return { time: slot.time, available: !reason, remainingLoad: 24 - load, ...(reason && { reason }) }
         }),
       }))
-      return { body: { days } }
+      return { body: { days, ...(asap && { asap }) } }
     },
   })
   renderPart(<Cart />, { at: '/?panier' })
@@ -109,4 +112,23 @@ it('asks before a fuller slot moves the pickup by more than an hour', async () =
   await says('Votre retrait aujourd’hui à 18 h 30 n’est plus possible (complet).')
   press(/^Retirer aujourd’hui à\s19/)
   await says('RetraitAujourd’hui à 19 h 30')
+})
+
+it('is first for as soon as possible, about its time, and asks before that is an hour later', async () => {
+  vi.setSystemTime('2026-11-21T19:02:00Z')
+  asap = { date: '2026-11-21', time: '20:25' }
+  open()
+  await says('Dès que possibleAujourd’hui vers 20 h 25')
+  asap = { date: '2026-11-21', time: '21:30' }
+  const more = { request: { menuItemId: 'nems-poulet', quantity: 1, options: {} }, name: 'Nems', unitPriceCents: 600 }
+  await act(() => addToCart(more))
+  await says('Votre retrait aujourd’hui vers 20 h 25 n’est plus possible (plus tard que prévu).')
+  press(/^Retirer aujourd’hui vers\s21/)
+  await says('Dès que possibleAujourd’hui vers 21 h 30')
+})
+
+it('falls back to the slots where nothing is promised', async () => {
+  asap = { reason: 'full' }
+  open()
+  await says('À retirer au plus tôtAujourd’hui à 22 h 30')
 })

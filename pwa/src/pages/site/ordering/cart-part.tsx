@@ -71,7 +71,8 @@ export function CartPart({ open, book, menu, onClose }: CartPartProps) {
   }, [open])
   // The last pickup that was shown without a question: what is later by an hour or a day is asked about.
   const [shown, setShown] = useState<PickupTime>()
-  const move = pickup && !kept && days ? pickupMove(days, pickup, shown ?? chosen, cart?.kitchenLoad ?? 0) : undefined
+  const move =
+    pickup && !kept && days ? pickupMove({ days, asap }, pickup, shown ?? chosen, cart?.kitchenLoad ?? 0) : undefined
   const settled = open && pickup && !move ? pickup : undefined
   useEffect(() => {
     if (settled) setShown(before => (before && isSamePickup(before, settled) ? before : settled))

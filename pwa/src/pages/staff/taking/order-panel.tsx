@@ -212,9 +212,7 @@ function TakingSlot({ days, soonest, value, onChange }: TakingSlotProps) {
         }}
       >
         {(soonest ?? (value?.asap && value)) && (
-          <option value={ASAP}>
-            Dès que possible, vers&nbsp;{(soonest ?? value)?.time}
-          </option>
+          <option value={ASAP}>Dès que possible, vers&nbsp;{(soonest ?? value)?.time}</option>
         )}
         {!value && <option value="">{days ? 'Aucun créneau' : 'Créneaux…'}</option>}
         {offered.map(({ label, slots, isToday }) => (

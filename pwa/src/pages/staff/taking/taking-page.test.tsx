@@ -27,7 +27,7 @@ const taken = (change = {}) => ({
 
 type Handlers = Parameters<typeof fakeServer>[0]
 
-async function open(handlers: Handlers = {}) {
+async function open(handlers: Handlers = {}, pickup = '2026-11-21 12:30') {
   const server = fakeServer({
     'GET /api/menu': { body: aMenu([aMain({ code: 'PT' }), aDish({ code: 'NP' })]) },
     'GET /api/restaurant': { body: aRestaurant() },
@@ -39,7 +39,7 @@ async function open(handlers: Handlers = {}) {
   fakeBoardLine()
   renderPart(<TakingPage />, { at: '/admin/commandes/nouvelle' })
   await screen.findByLabelText(/^Chercher un plat/)
-  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Retrait').value).toBe('2026-11-21 12:30'))
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Retrait').value).toBe(pickup))
   return server
 }
 
@@ -312,6 +312,37 @@ it('shows the night under the evening that it belongs to, and takes it by the cl
   tap('À la caisse')
   await sign()
   expect(server.of(TAKE)[0]?.body).toMatchObject({ pickup: { date: '2026-11-22', time: '00:30' } })
+})
+
+it('takes an order for as soon as possible first, under one key while the promise moves on, and a slot by hand', async () => {
+  const promises = [{ date: '2026-11-21', time: '11:25' }]
+  const server = await open(
+    {
+      'GET /api/pickup-slots': () => ({ body: { days: DAYS, asap: promises.at(-1) } }),
+      [TAKE]: problem(503, 'unavailable', 'Réessayez.'),
+    },
+    'asap',
+  )
+  const select = screen.getByLabelText<HTMLSelectElement>('Retrait')
+  expect(select.options[0]?.textContent).toMatch(/^Dès que possible, vers\s11:25$/)
+  addByCode('pt')
+  say('Ly')
+  await waitFor(() => expect(select.value).toBe('asap'))
+  tap('À la caisse')
+  await screen.findByText('Réessayez.')
+  promises.push({ date: '2026-11-21', time: '11:30' })
+  await waitFor(() => expect(select.options[0]?.textContent).toMatch(/11:30$/))
+  tap('À la caisse')
+  await waitFor(() => expect(server.of(TAKE)).toHaveLength(2))
+  const [one, two] = server.of(TAKE)
+  expect(one?.body).toMatchObject({ pickup: { asap: true, seen: { date: '2026-11-21', time: '11:25' }, notes: '' } })
+  expect([two?.body, two?.headers.get('idempotency-key')]).toEqual([one?.body, one?.headers.get('idempotency-key')])
+  await screen.findByText('Réessayez.')
+  fireEvent.change(select, { target: { value: '2026-11-21 13:00' } })
+  expect(select.value).toBe('2026-11-21 13:00')
+  tap('À la caisse')
+  await waitFor(() => expect(server.of(TAKE)).toHaveLength(3))
+  expect(server.of(TAKE)[2]?.body).toMatchObject({ pickup: { date: '2026-11-21', time: '13:00' } })
 })
 
 it('takes back an order that was noted as collected by mistake', async () => {

@@ -60,7 +60,9 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
   const first = slots.days && firstPickup(slots.days, asap)
   // An order whose answer was lost may hold its slot itself: it is asked for again as it was.
   const isAskedFor = chosen && draft.asked !== ''
-  const pickup = isAskedFor ? chosen : ((chosen && slots.days && stillOffered({ days: slots.days, asap }, chosen)) ?? first)
+  const pickup = isAskedFor
+    ? chosen
+    : ((chosen && slots.days && stillOffered({ days: slots.days, asap }, chosen)) ?? first)
   const who = whoOf(draft.who)
   const { data: known } = useKnownCaller(!who.cardId && isWholeNumber(who.phone) ? who.phone : undefined)
 

@@ -142,7 +142,9 @@ function TicketDetail({ order }: { order: BoardOrder }) {
           </>
         )}
         <dt>Retrait</dt>
-        <dd>{pickup ? `${formatDay(pickup.date)}, ${pickup.time}` : 'pas encore choisi'}</dd>
+        <dd>
+          {pickup ? `${formatDay(pickup.date)}, ${pickup.asap ? 'vers\u00a0' : ''}${pickup.time}` : 'pas encore choisi'}
+        </dd>
         {customerHereAt && (
           <>
             <dt>Arrivée</dt>
@@ -212,7 +214,11 @@ function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: () => v
           <dt>Client</dt>
           <dd>{customerInfo.name || 'Compte supprimé'}</dd>
           <dt>Retrait</dt>
-          <dd>{pickup ? `${formatDay(pickup.date)}, ${pickup.time}` : 'pas encore choisi'}</dd>
+          <dd>
+            {pickup
+              ? `${formatDay(pickup.date)}, ${pickup.asap ? 'vers\u00a0' : ''}${pickup.time}`
+              : 'pas encore choisi'}
+          </dd>
         </dl>
         <div className="printed-ticket">
           <AllergyBox order={order} />
