@@ -56,7 +56,7 @@ function Cart() {
 function open() {
   fakeServer({
     'GET /api/menu': { body: MENU },
-    'GET /api/restaurant': { body: RESTAURANT },
+    'GET /api/restaurant': { body: { ...RESTAURANT, asapPickup: asap !== undefined } },
     'GET /api/pickup-slots': ({ query: asked }) => {
       const cart = { load: Number(asked.get('load')), hasAlcohol: asked.get('alcohol') === '1' }
       const settings = { ...RESTAURANT, pausedUntil: null, slotCapacity: 24 }

@@ -319,7 +319,10 @@ it('takes an order for as soon as possible first, under one key while the promis
   const server = await open(
     {
       'GET /api/pickup-slots': () => ({ body: { days: DAYS, asap: promises.at(-1) } }),
-      [TAKE]: problem(503, 'unavailable', 'Réessayez.'),
+      [TAKE]: () => {
+        promises.push({ date: '2026-11-21', time: '11:30' })
+        return problem(503, 'unavailable', 'Réessayez.') as never
+      },
     },
     'asap',
   )
@@ -330,7 +333,6 @@ it('takes an order for as soon as possible first, under one key while the promis
   await waitFor(() => expect(select.value).toBe('asap'))
   tap('À la caisse')
   await screen.findByText('Réessayez.')
-  promises.push({ date: '2026-11-21', time: '11:30' })
   await waitFor(() => expect(select.options[0]?.textContent).toMatch(/11:30$/))
   tap('À la caisse')
   await waitFor(() => expect(server.of(TAKE)).toHaveLength(2))
