@@ -63,7 +63,8 @@ async function oneLeaves(random: Random): Promise<void> {
  * promise, on its day, and nobody is sent away while a slot has room.
  */
 async function soonest(random: Random): Promise<void> {
-  const date = addDays(parisDay(app.clock()), 1)
+  // Tomorrow is the former storm’s.
+  const date = addDays(parisDay(app.clock()), 2)
   app.clock.set(instantOf(date, '20:02').toISOString())
   const slots = ['20:30', '21:00', '22:00'].map(time => ({ date, time, notes: '' }))
   const asked = Array.from({ length: CROWD }, (_, i) => (i % 3 === 0 ? random.oneOf(slots) : { asap: true as const }))
