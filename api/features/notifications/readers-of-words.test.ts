@@ -26,7 +26,8 @@ const { authorization } = await provenCustomer(app, email)
 /** Every field of a body, with its call and its path. */
 function fieldsIn(schema: Schema | undefined, at: string): [path: string, field: Schema][] {
   if (schema === undefined) return []
-  const { shape, element, innerType, in: input } = schema._zod.def as Definition
+  const { shape, element, innerType, in: input, options } = schema._zod.def as Definition
+  if (options) return options.flatMap(option => fieldsIn(option, at))
   if (shape) return Object.entries(shape).flatMap(([name, field]) => fieldsIn(field, `${at}.${name}`))
   if (readerOf(schema) === undefined && (element ?? innerType ?? input)) {
     return fieldsIn(element ?? innerType ?? input, at)

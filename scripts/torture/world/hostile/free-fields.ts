@@ -21,7 +21,9 @@ type Definition = z.core.$ZodTypeDef & {
 
 /** Of what an endpoint answers, as it travels. */
 export function freeFieldsOf(schema: Schema | undefined): FieldPath[] {
-  return schema ? walk(schema, []) : []
+  const paths = new Map((schema ? walk(schema, []) : []).map(path => [path.join(' '), path]))
+  // One that stands in several kinds of an object is one field.
+  return [...paths.values()]
 }
 
 /** The part of an address before its query, as a pattern. */
