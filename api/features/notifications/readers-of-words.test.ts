@@ -14,7 +14,14 @@ import { provenCustomer, staffBearers } from '#api/testing/people/actors.ts'
 import { pushApp } from '#api/testing/pushes/push-app.ts'
 
 type Schema = z.core.$ZodType
-type Definition = { type: string; shape?: Record<string, Schema>; element?: Schema; innerType?: Schema; in?: Schema }
+type Definition = {
+  type: string
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  in?: Schema
+  options?: Schema[]
+}
 
 const app = await pushApp()
 const { sql, mails, post } = app

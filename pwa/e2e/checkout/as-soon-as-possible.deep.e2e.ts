@@ -65,7 +65,10 @@ it('is promised from the cart to the order’s own page and the mail, and no slo
   await form.getByRole('button', { name: 'Changer l’heure' }).click()
   expect(await form.getByText('Dès que possible').count()).toBe(0)
   await form.locator('.time-picker input:enabled:not(:checked)').last().check({ force: true })
-  await form.getByRole('button', { name: /^Changer/ }).last().click()
+  await form
+    .getByRole('button', { name: /^Changer/ })
+    .last()
+    .click()
   await page.getByRole('heading', { name: /^Vous l’avez changée à/ }).waitFor()
   expect((await stored())?.asap).toBe(false)
 })
