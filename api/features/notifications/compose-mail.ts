@@ -88,7 +88,7 @@ function oneLine(text: string): string {
 function withPickupAt(values: TextValues): TextValues {
   const { pickup } = values
   if (typeof pickup !== 'object' || !('time' in pickup) || 'at' in pickup) return values
-  return { ...values, pickup: { ...pickup, at: `à ${pickup.time}` } }
+  return { ...values, pickup: { ...pickup, at: ['à', pickup.time].join(' ') } }
 }
 
 /** Escapes words and values; addresses of pages, the restaurant's phone and its email become links. */

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const STEP_MINUTES = 5
 
 /** So many minutes later than it was read a promise still is the same; beyond, whoever orders is asked first. */
-export const ASAP_PATIENCE_MINUTES = 10
+const ASAP_PATIENCE_MINUTES = 10
 
 /** A promised pickup, and the slot whose load it holds: of the same Paris day, since portions and calls are a day's. */
 export type Soonest = Moment & { slot: Moment }

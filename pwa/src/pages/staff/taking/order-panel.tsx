@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { allergyWords, isAllergySaid } from '#api/features/orders/rules/allergy.ts'
-import { formatDay } from '#api/kernel/time/paris-time.ts'
+import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 import { rewardsIn } from '#pwa/features/cart/reward-lines.ts'
 import { AllergyFields } from '#pwa/features/checkout/kitchen-part.tsx'
 import type { Reorder } from '#pwa/features/orders/history/reorder.ts'
@@ -212,7 +212,9 @@ function TakingSlot({ days, soonest, value, onChange }: TakingSlotProps) {
         }}
       >
         {(soonest ?? (value?.asap && value)) && (
-          <option value={ASAP}>Dès que possible, vers&nbsp;{(soonest ?? value)?.time}</option>
+          <option value={ASAP}>
+            Dès que possible, vers&nbsp;{formatTimeInSentence((soonest ?? value)?.time ?? '')}
+          </option>
         )}
         {!value && <option value="">{days ? 'Aucun créneau' : 'Créneaux…'}</option>}
         {offered.map(({ label, slots, isToday }) => (
