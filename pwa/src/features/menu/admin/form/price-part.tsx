@@ -115,7 +115,7 @@ export function OtherChoice({ onAdd, label = 'Autre choix' }: { onAdd: (name: st
     <div className="other-variant">
       <input
         aria-label={label}
-        placeholder={label}
+        placeholder="Autre choix"
         maxLength={40}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
