@@ -53,6 +53,22 @@ it('is a list of three dishes in the menu’s order of them, each to open and to
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('pad-thai')
 })
 
+it('calls them the most ordered where the sales say so of each', () => {
+  const most = DISHES.map(dish => ({ ...dish, bestSeller: true as const }))
+  const { rerender } = render(
+    <FirstDishes
+      hidden={false}
+      menu={{ ...aMenu(most), startWith: IDS }}
+      onAdd={onAdd}
+      onChoose={onChoose}
+      Added={AddedLine}
+    />,
+  )
+  expect(screen.getByRole('region', { name: 'Les plus commandés' })).toBeTruthy()
+  rerender(partOf(IDS))
+  expect(part()).toBeTruthy()
+})
+
 it('adds the usual form at one tap, and has the other choices below', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Ajouter Pad thaï, poulet, Piquant' }))

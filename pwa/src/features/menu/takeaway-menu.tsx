@@ -86,9 +86,11 @@ export const FirstDishes = memo(({ menu, hidden, onAdd, onChoose, Added }: First
   const { startWith = [] } = menu
   if (startWith.length === 0) return null
   const dishes = startWith.flatMap(id => dishOn(menu, id) ?? [])
+  // Said of what the sales say alone: the office may put other dishes in front.
+  const isOrderedMost = dishes.every(({ bestSeller }) => bestSeller)
   return (
     <section className="first-dishes" aria-labelledby="first-dishes-title" hidden={hidden}>
-      <h3 id="first-dishes-title">Commencez par…</h3>
+      <h3 id="first-dishes-title">{isOrderedMost ? 'Les plus commandés' : 'Commencez par…'}</h3>
       <ul onFocus={showWhole}>
         {dishes.map(dish => (
           <FirstDish
