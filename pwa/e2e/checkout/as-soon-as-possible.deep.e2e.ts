@@ -78,7 +78,7 @@ it('is the first pickup that the staff offer, and the ticket says about when', a
   await page.keyboard.press('Enter')
   const pickup = page.getByLabel('Retrait')
   await expect.poll(() => pickup.inputValue()).toBe('asap')
-  await expectText(pickup.locator('option').first(), /^Dès que possible, vers\s\d+\sh(\s\d[05])?$/)
+  await expectText(pickup.locator('option').first(), /^Vers\s\d+\sh(\s\d[05])?, dès que possible$/)
   await page.getByRole('button', { name: 'À la caisse' }).click()
   await expectText(page.locator('main'), /vers\s\d+\sh/)
 })

@@ -213,7 +213,7 @@ function TakingSlot({ days, soonest, value, onChange }: TakingSlotProps) {
       >
         {(soonest ?? (value?.asap && value)) && (
           <option value={ASAP}>
-            Dès que possible, vers&nbsp;{formatTimeInSentence((soonest ?? value)?.time ?? '')}
+            Vers&nbsp;{formatTimeInSentence((soonest ?? value)?.time ?? '')}, dès que possible
           </option>
         )}
         {!value && <option value="">{days ? 'Aucun créneau' : 'Créneaux…'}</option>}
