@@ -15,7 +15,7 @@ export const PICKUP_WINDOWS: readonly Mutant[] = [
   {
     guard: 'a slot takes what its own pickup window says',
     at: 'saveOrder',
-    find: 'capacity: capacityOf(slot, settings),',
+    find: 'capacity: capacityOf(pickup.slot, settings),',
     replace: 'capacity: settings.slotCapacity,',
     tests: [...TESTS, '-t', 'hold what their slot takes'],
   },

@@ -48,8 +48,8 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
   {
     guard: 'late money holds a slot before it confirms',
     at: 'slotForMoney',
-    find: '  if (load === undefined) return at\n',
-    replace: '  if (load !== null) return at\n',
+    find: '  if (!hold) return at\n',
+    replace: '  if (hold) return at\n',
     tests: [LEFT, '-t', 'late money'],
   },
   {
