@@ -65,7 +65,7 @@ it('keeps in view how far one is and what it costs, and says of each choice what
   const { page } = await openMenu()
   const builder = await compose(page, /^Entrée, plat, boisson/)
   const progress = builder.getByText(/1 choix sur\s3/)
-  await builder.getByRole('button', { name: /^Tofu frit.*Croûte fine, cœur tendre/ }).scrollIntoViewIfNeeded()
+  await builder.getByRole('button', { name: /^Tofu frit.*Dés de tofu frits, croûte fine/ }).scrollIntoViewIfNeeded()
   await expect
     .poll(() =>
       progress.evaluate(words => {

@@ -49,7 +49,7 @@ export const UNPAID_HOLDS: readonly Mutant[] = [
     guard: 'late money holds a slot before it confirms',
     at: 'slotForMoney',
     find: '  if (!hold) return at\n',
-    replace: '  if (hold) return at\n',
+    replace: '  if (!hold || hold.load >= 0) return at\n',
     tests: [LEFT, '-t', 'late money'],
   },
   {
