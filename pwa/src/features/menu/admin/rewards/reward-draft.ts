@@ -10,7 +10,7 @@ import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { toCents } from '#api/kernel/order/money.ts'
 import { bodyErrors } from '#pwa/lib/forms.ts'
 import { amountText, numberIn } from '../form/item-draft.ts'
-import { fromSeen } from '../set-menus/set-menu-draft.ts'
+import { fromSeen } from '../kept-form.tsx'
 
 export type RewardDraft = Omit<RewardFields, 'value'> & {
   /** As typed: `12,90`. */

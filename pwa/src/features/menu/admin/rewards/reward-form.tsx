@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import type { AdminReward } from '#api/features/menu/contract-rewards.ts'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
@@ -6,14 +6,12 @@ import { dishErrors } from '#api/features/menu/rules/reward-fields.ts'
 import { surchargeOf } from '#api/features/menu/rules/takeaway-price.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
-import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field, FieldError, TextField } from '#pwa/ui/forms/field.tsx'
 import { RadioGroup } from '#pwa/ui/forms/radio-group.tsx'
-import { dropDraft, useKeptDraft } from '../set-menus/set-menu-draft.ts'
-import { FormFooter, Resumed, useSubmit } from '../set-menus/set-menu-form.tsx'
+import { dropDraft, FormFooter, useKeptForm } from '../kept-form.tsx'
 import {
   changesOf,
   choicesOf,
@@ -63,46 +61,29 @@ export function rewardDraftKey(id: string): string {
 export function RewardForm(props: RewardFormProps) {
   const { reward, menu, items, preview, onCreate, onChange, onSaved, onCancel } = props
   const key = rewardDraftKey(reward.id)
-  const { seen, draft, isResumed, ...kept } = useKeptDraft(key, reward, rewardDraft)
-  const [errors, setErrors] = useState<RewardErrors>({})
-  const { submit, problem, isSaving, setProblem } = useSubmit()
+  const { seen, draft, errors, write, accepts, submit, problem, isSaving, notice } = useKeptForm({
+    key,
+    given: reward,
+    draftOf: rewardDraft,
+    answered: 'reward',
+    changed: both => both.map(name => FIELD_WORDS[name]).join(', ') || 'ce plat offert',
+  })
   const isNew = reward.id === ''
   const needsNetwork = useNeedsNetwork('Enregistrer')
   const dish = items.find(({ id }) => id === draft.dish.id)
 
-  const write = (change: Partial<RewardDraft>) => {
-    kept.write({ ...draft, ...change })
-    setErrors({})
-  }
-  const startAnew = () => {
-    kept.startAnew()
-    setErrors({})
-  }
   const save = async () => {
-    const found = draftErrors(seen, draft, dish)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+    if (!accepts(draftErrors(seen, draft, dish))) return
     const changes = changesOf(seen, draft, dish)
     if (isNew) await onCreate(newReward(draft, dish))
     else if (Object.keys(changes).length > 0) await onChange(changes)
     dropDraft(key)
     onSaved(draft.name.trim())
   }
-  const refused = (error: ApiProblem) => {
-    const now = error.body.reward as AdminReward | undefined
-    if (error.code === 'stale_version' && now) {
-      const both = kept.rebase(now)
-      const what = both.map(name => FIELD_WORDS[name]).join(', ')
-      setProblem(
-        `Quelqu’un d’autre vient de changer ${what || 'ce plat offert'}. Votre saisie reste\u00a0: enregistrez-la de nouveau, ou repartez de zéro.`,
-      )
-    } else if (error.errors.length > 0)
-      setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path.split('.')[0], message])))
-  }
   const part = { draft, errors, dish, menu, onChange: write }
   return (
-    <form className="item-form" noValidate onSubmit={event => submit(event, save, refused)}>
-      {(isResumed || problem) && <Resumed isResumed={isResumed} onStartAnew={startAnew} />}
+    <form className="item-form" noValidate onSubmit={event => submit(event, save)}>
+      {notice}
       <DishPart {...part} items={items} />
       {(dish || !isNew) && (
         <>

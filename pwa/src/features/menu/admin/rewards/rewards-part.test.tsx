@@ -8,7 +8,7 @@ import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
-import { dropDraft } from '../set-menus/set-menu-draft.ts'
+import { dropDraft } from '../kept-form.tsx'
 import { rewardDraftKey } from './reward-form.tsx'
 import { RewardsPart } from './rewards-part.tsx'
 

@@ -23,7 +23,7 @@ import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.ts
 import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import { setMenuDrafts } from '../set-menus/set-menu-draft.ts'
+import { keptDrafts } from '../kept-form.tsx'
 import { NEW_REWARD, type NewReward, type RewardChanges } from './reward-draft.ts'
 import { type PreviewReward, RewardForm, rewardDraftKey } from './reward-form.tsx'
 import '../menu-admin.css'
@@ -48,7 +48,7 @@ export function RewardsPart({ menu, items, preview }: RewardsPartProps) {
   const query = useQuery(rewardsQuery)
   const sheet = useOverlay('offert')
   const needsNetwork = useNeedsNetwork()
-  const waiting = useStore(setMenuDrafts)
+  const waiting = useStore(keptDrafts)
   const move = useMove()
   useUnloadWarning(waiting.size > 0)
   return (

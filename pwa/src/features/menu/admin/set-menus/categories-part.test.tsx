@@ -5,8 +5,8 @@ import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
+import { dropDraft } from '../kept-form.tsx'
 import { CategoriesPart } from './categories-part.tsx'
-import { dropDraft } from './set-menu-draft.ts'
 
 const SAVE = 'PUT /api/admin/menu/categories'
 const SEED = seedMenu().categories.map(({ key, label, labelEn }) => ({ key, label, labelEn }))

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { changeCategories, type Heading } from '#api/features/menu/contract-categories.ts'
-import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { useStaffMutation } from '#pwa/lib/calls/staff-mutation.ts'
 import { bodyErrors } from '#pwa/lib/forms.ts'
 import { menuQuery } from '#pwa/lib/menu/use-menu.ts'
@@ -10,8 +8,7 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
-import { useKeptDraft } from './set-menu-draft.ts'
-import { Resumed, useSubmit } from './set-menu-form.tsx'
+import { useKeptForm } from '../kept-form.tsx'
 import '../menu-admin.css'
 
 /** The categories by one field each, so that what two people change of them can be told apart. */
@@ -21,9 +18,13 @@ const KEY = 'categories'
 
 /** The menu's headings and their order, with how customers will read them. What is typed is kept until it is saved. */
 export function CategoriesPart({ menu }: { menu: Menu }) {
-  const { seen, draft, isResumed, ...kept } = useKeptDraft(KEY, headingsOf(menu), draftOf)
-  const [fault, setFault] = useState<string>()
-  const { submit, problem, isSaving, setProblem } = useSubmit()
+  const { seen, draft, errors, startAnew, accepts, submit, problem, isSaving, notice, ...kept } = useKeptForm({
+    key: KEY,
+    given: headingsOf(menu),
+    draftOf,
+    answered: 'categories',
+    changed: () => 'les catégories',
+  })
   const needsNetwork = useNeedsNetwork('Enregistrer')
   const { mutateAsync } = useStaffMutation(changeCategories, {
     request: (body: { from: Heading[]; to: Heading[] }) => ({ body }),
@@ -32,34 +33,17 @@ export function CategoriesPart({ menu }: { menu: Menu }) {
   const list = listOf(draft)
   const isChanged = JSON.stringify(list) !== JSON.stringify(seen)
   useUnloadWarning(isChanged)
-  const write = (next: readonly Heading[]) => {
-    kept.write(draftOf(next))
-    setFault(undefined)
-  }
-  const startAnew = () => {
-    kept.startAnew()
-    setFault(undefined)
-  }
+  const write = (next: readonly Heading[]) => kept.write(draftOf(next))
   const save = async () => {
-    const found: { to?: string } = bodyErrors(changeCategories, { from: seen, to: list })
-    setFault(found.to)
-    if (found.to) return
+    if (!accepts(bodyErrors(changeCategories, { from: seen, to: list }))) return
     const { categories } = await mutateAsync({ from: seen, to: list })
     kept.becomes(categories)
     showToast({ tone: 'done', text: 'Les catégories sont à jour.', durationMs: 2000 })
   }
-  const refused = (error: ApiProblem) => {
-    const now = error.body.categories as Heading[] | undefined
-    if (error.code !== 'stale_version' || !now) return
-    kept.rebase(now)
-    setProblem(
-      'Quelqu’un d’autre vient de changer les catégories. Votre saisie reste\u00a0: enregistrez-la de nouveau, ou repartez de zéro.',
-    )
-  }
-  const sentence = problem ?? fault
+  const sentence = problem ?? errors.to
   return (
-    <form className="item-form categories-form" noValidate onSubmit={event => submit(event, save, refused)}>
-      {(isResumed || problem) && <Resumed isResumed={isResumed} onStartAnew={startAnew} />}
+    <form className="item-form categories-form" noValidate onSubmit={event => submit(event, save)}>
+      {notice}
       <ol className="set-menu-parts">
         {list.map((one, at) => (
           <CategoryRow

@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { changeSetMenuRules } from '#api/features/menu/contract-set-menus.ts'
 import type { AdminItem } from '#api/features/menu/contract-staff.ts'
 import type { SetMenuRules } from '#api/features/menu/rules/set-menu-fields.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
-import type { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { bodyErrors } from '#pwa/lib/forms.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { IconButton } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field, FieldGroup } from '#pwa/ui/forms/field.tsx'
 import { amountText, numberIn } from '../form/item-draft.ts'
-import { dropDraft, rulesChanges, useKeptDraft } from './set-menu-draft.ts'
-import { FormFooter, Resumed, useSubmit } from './set-menu-form.tsx'
+import { dropDraft, FormFooter, useKeptForm } from '../kept-form.tsx'
+import { rulesChanges } from './set-menu-draft.ts'
 import '../menu-admin.css'
 
 export type RulesChange = RequestOf<typeof changeSetMenuRules>['body']
@@ -36,35 +34,20 @@ const DRINKS = 'boissons_soft'
 
 /** What all set menus leave out, what costs more in them, and their drinks. */
 export function RulesForm({ rules, items, onSave, onSaved, onCancel }: RulesFormProps) {
-  const { seen, draft, isResumed, ...kept } = useKeptDraft(KEY, rules, draftOf)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const { submit, problem, isSaving, setProblem } = useSubmit()
+  const { seen, draft, errors, write, accepts, submit, problem, isSaving, notice } = useKeptForm({
+    key: KEY,
+    given: rules,
+    draftOf,
+    answered: 'rules',
+    changed: () => 'les formules',
+  })
   const needsNetwork = useNeedsNetwork('Enregistrer')
-  const write = (change: Partial<RulesDraft>) => {
-    kept.write({ ...draft, ...change })
-    setErrors({})
-  }
-  const startAnew = () => {
-    kept.startAnew()
-    setErrors({})
-  }
   const save = async () => {
     const changes = rulesChanges(seen, rulesOf(draft)) as RulesChange
-    const found = bodyErrors(changeSetMenuRules, changes)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+    if (!accepts(bodyErrors(changeSetMenuRules, changes))) return
     if (Object.keys(changes).length > 0) await onSave(changes)
     dropDraft(KEY)
     onSaved()
-  }
-  const refused = (error: ApiProblem) => {
-    const now = error.body.rules as SetMenuRules | undefined
-    if (error.code === 'stale_version' && now) {
-      kept.rebase(now)
-      setProblem(
-        'Quelqu’un d’autre vient de changer les formules. Votre saisie reste\u00a0: enregistrez-la de nouveau, ou repartez de zéro.',
-      )
-    } else setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path.split('.')[0], message])))
   }
   const names = new Map(items.map(({ id, name }) => [id, name]))
   const choosable = items.filter(
@@ -73,8 +56,8 @@ export function RulesForm({ rules, items, onSave, onSaved, onCancel }: RulesForm
   )
   const variants = [...new Set(items.flatMap(({ prices }) => Object.keys(prices ?? {})))]
   return (
-    <form className="item-form" noValidate onSubmit={event => submit(event, save, refused)}>
-      {(isResumed || problem) && <Resumed isResumed={isResumed} onStartAnew={startAnew} />}
+    <form className="item-form" noValidate onSubmit={event => submit(event, save)}>
+      {notice}
       <p className="soft">Tout plat d’une catégorie de la formule est compris, sauf ce qui est écrit ici.</p>
       <TermsPart
         legend="Choix (protéines)"

@@ -1,28 +1,23 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
 import { type AdminSetMenu, listSetMenuPrices } from '#api/features/menu/contract-set-menus.ts'
 import { MOST_COMPONENTS, type SetMenuComponent } from '#api/features/menu/rules/set-menu-fields.ts'
 import { WEEKDAYS } from '#api/kernel/time/paris-time.ts'
 import { FormuleList } from '#pwa/features/menu/takeaway-menu.tsx'
-import { ApiProblem } from '#pwa/lib/calls/api.ts'
-import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
-import { Notice } from '#pwa/ui/feedback/notice.tsx'
-import { Button, IconButton } from '#pwa/ui/forms/button.tsx'
+import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
+import { IconButton } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field, FieldGroup, TextField } from '#pwa/ui/forms/field.tsx'
-import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { PriceHistory } from '../form/price-part.tsx'
+import { dropDraft, FormFooter, useKeptForm } from '../kept-form.tsx'
 import {
   changesOf,
   draftErrors,
-  dropDraft,
   previewOf,
   type SetMenuChanges,
   type SetMenuDraft,
   type SetMenuErrors,
   setMenuDraft,
-  useKeptDraft,
 } from './set-menu-draft.ts'
 import '../menu-admin.css'
 
@@ -47,45 +42,26 @@ const FIELD_WORDS: Record<keyof SetMenuDraft, string> = {
 
 /** Everything of one set menu, with how customers will see it. What is typed is kept until it is saved. */
 export function SetMenuForm({ setMenu, menu, onSave, onSaved, onCancel }: SetMenuFormProps) {
-  const { seen, draft, isResumed, ...kept } = useKeptDraft(setMenu.id, setMenu, setMenuDraft)
-  const [errors, setErrors] = useState<SetMenuErrors>({})
-  const { submit, problem, isSaving, setProblem } = useSubmit()
+  const { seen, draft, errors, write, accepts, submit, problem, isSaving, notice } = useKeptForm({
+    key: setMenu.id,
+    given: setMenu,
+    draftOf: setMenuDraft,
+    answered: 'setMenu',
+    changed: both => both.map(name => FIELD_WORDS[name]).join(', ') || 'cette formule',
+  })
   const needsNetwork = useNeedsNetwork('Enregistrer')
 
-  const write = (change: Partial<SetMenuDraft>) => {
-    kept.write({ ...draft, ...change })
-    setErrors({})
-  }
-  const startAnew = () => {
-    kept.startAnew()
-    setErrors({})
-  }
   const save = async () => {
-    const found = draftErrors(seen, draft)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+    if (!accepts(draftErrors(seen, draft))) return
     const changes = changesOf(seen, draft)
     if (Object.keys(changes).length > 0) await onSave(changes)
     dropDraft(setMenu.id)
     onSaved(draft.name.trim())
   }
-  const refused = (error: ApiProblem) => {
-    const now = error.body.setMenu as AdminSetMenu | undefined
-    if (error.code === 'stale_version' && now) {
-      const what = kept
-        .rebase(now)
-        .map(name => FIELD_WORDS[name])
-        .join(', ')
-      setProblem(
-        `Quelqu’un d’autre vient de changer ${what || 'cette formule'}. Votre saisie reste\u00a0: enregistrez-la de nouveau, ou repartez de zéro.`,
-      )
-    } else if (error.errors.length > 0)
-      setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path.split('.')[0], message])))
-  }
   const part = { draft, errors, onChange: write }
   return (
-    <form className="item-form" noValidate onSubmit={event => submit(event, save, refused)}>
-      {(isResumed || problem) && <Resumed isResumed={isResumed} onStartAnew={startAnew} />}
+    <form className="item-form" noValidate onSubmit={event => submit(event, save)}>
+      {notice}
       <NamesPart {...part} />
       <TextField
         label="Prix en euros"
@@ -114,68 +90,6 @@ export function SetMenuForm({ setMenu, menu, onSave, onSaved, onCancel }: SetMen
 }
 
 const nothing = () => {}
-
-export function Resumed({ isResumed, onStartAnew }: { isResumed: boolean; onStartAnew: () => void }) {
-  return (
-    <Notice>
-      <p>{isResumed ? 'Votre saisie de tout à l’heure est reprise.' : 'Votre saisie n’est pas encore enregistrée.'}</p>
-      <Button look="link" onClick={onStartAnew}>
-        Repartir de zéro
-      </Button>
-    </Notice>
-  )
-}
-
-/** Sends a form once at a time, and says what kept it from being saved. */
-export function useSubmit() {
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const isBusy = useRef(false)
-  const send = async (save: () => Promise<void>, refused: (error: ApiProblem) => void) => {
-    isBusy.current = true
-    setSaving(true)
-    setProblem(undefined)
-    try {
-      await save()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-      if (error instanceof ApiProblem) refused(error)
-    }
-    isBusy.current = false
-    setSaving(false)
-  }
-  const submit = (event: FormEvent, save: () => Promise<void>, refused: (error: ApiProblem) => void) => {
-    event.preventDefault()
-    if (!isBusy.current) void send(save, refused)
-  }
-  return { submit, problem, setProblem, isSaving }
-}
-
-type FormFooterProps = {
-  problem: string | undefined
-  hasErrors: boolean
-  isSaving: boolean
-  needsNetwork: ReactNode
-  onCancel: () => void
-}
-
-export function FormFooter({ problem, hasErrors, isSaving, needsNetwork, onCancel }: FormFooterProps) {
-  const sentence = problem ?? (hasErrors ? 'Vérifiez les champs signalés.' : undefined)
-  return (
-    <SheetFooter>
-      {sentence && <Notice tone="problem">{sentence}</Notice>}
-      <NeedsNetwork>
-        Hors connexion, la carte ne se modifie pas. Votre saisie reste là jusqu’au retour du réseau.
-      </NeedsNetwork>
-      <div className="item-form-footer">
-        <Button onClick={onCancel}>Annuler</Button>
-        <Button look="primary" type="submit" busy={isSaving} busyLabel="Enregistrement…" blocked={needsNetwork}>
-          Enregistrer
-        </Button>
-      </div>
-    </SheetFooter>
-  )
-}
 
 type PartProps = { draft: SetMenuDraft; errors: SetMenuErrors; onChange: (change: Partial<SetMenuDraft>) => void }
 

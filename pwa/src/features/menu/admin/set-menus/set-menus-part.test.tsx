@@ -8,7 +8,7 @@ import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { aDish, aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { ToastHost } from '#pwa/ui/feedback/toast.tsx'
-import { dropDraft } from './set-menu-draft.ts'
+import { dropDraft } from '../kept-form.tsx'
 import { SetMenusPart } from './set-menus-part.tsx'
 
 const MIDDAY = { days: [1, 2, 3, 4, 5], from: '12:00', until: '14:00', only: false }

@@ -26,8 +26,9 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { PRICE_CHANGES_KEY } from '../form/price-part.tsx'
+import { keptDrafts } from '../kept-form.tsx'
 import { type RulesChange, RulesForm } from './rules-form.tsx'
-import { type SetMenuChanges, setMenuDrafts } from './set-menu-draft.ts'
+import type { SetMenuChanges } from './set-menu-draft.ts'
 import { SetMenuForm } from './set-menu-form.tsx'
 import '../menu-admin.css'
 
@@ -52,7 +53,7 @@ export function SetMenusPart({ menu, items }: SetMenusPartProps) {
   const query = useQuery(setMenusQuery)
   const sheet = useOverlay('formule')
   const needsNetwork = useNeedsNetwork()
-  const waiting = useStore(setMenuDrafts)
+  const waiting = useStore(keptDrafts)
   useUnloadWarning(waiting.size > 0)
   return (
     <>
