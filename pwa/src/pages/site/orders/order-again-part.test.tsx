@@ -6,7 +6,7 @@ import { renderPart } from '#pwa/testing/render.tsx'
 import { aMain, aMenu } from '#pwa/testing/samples/a-menu.ts'
 import { aRestaurant } from '#pwa/testing/samples/a-restaurant.ts'
 import { anOrder } from '#pwa/testing/samples/orders/an-order.ts'
-import { OrderAgainPart } from './order-again-part.tsx'
+import { AfterMeal, OrderAgainPart } from './order-again-part.tsx'
 
 beforeEach(() => updateCart(() => []))
 
@@ -33,4 +33,15 @@ it('says first what can no longer be had, and takes the rest', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Ajouter l’article/ }))
   await waitFor(() => expect(address()).toBe('/?panier='))
   expect(cartState().lines.map(({ name }) => name)).toEqual(['Pad thaï'])
+})
+
+it('offers a guest the same again, a review and an account with points, one tap each', () => {
+  fakeServer({ 'GET /api/menu': { body: aMenu() }, 'GET /api/restaurant': { body: aRestaurant() } })
+  renderPart(<AfterMeal order={anOrder({ status: 'delivered' })} />)
+  expect(screen.getByRole('button', { name: 'Commander à nouveau' })).toBeTruthy()
+  const links = screen.getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map(({ textContent, pathname, search }) => [textContent, pathname + search])).toEqual([
+    ['Donner mon avis', '/?avis='],
+    ['Gagner des points', '/?connexion=inscription'],
+  ])
 })

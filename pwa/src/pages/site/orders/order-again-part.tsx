@@ -4,7 +4,10 @@ import { useCart } from '#pwa/features/cart/cart-store.ts'
 import { roomFor } from '#pwa/features/cart/change-cart.ts'
 import { REORDER_OVERLAYS } from '#pwa/features/orders/history/reorder.ts'
 import { OrderAgain } from '#pwa/features/orders/history/reorder-dialog.tsx'
+import { OrderWays } from '#pwa/features/orders/tracking/order-ways.tsx'
 import { usePriceBook, useRestaurant } from '#pwa/lib/menu/use-menu.ts'
+import { useCustomer } from '#pwa/lib/session/customer-session.ts'
+import { ButtonLink } from '#pwa/ui/forms/button.tsx'
 import { alcoholRefusal } from '../ordering/menu-overlays.tsx'
 import { putIntoCart, useObjectionTo } from './order-again.ts'
 
@@ -29,4 +32,22 @@ export function OrderAgainPart({ order }: { order: Tracking }) {
     },
   }
   return <OrderAgain order={order} shop={shop} onMenu={() => leaveFor('/#menu')} />
+}
+
+/** The ways on once the meal is eaten, each in one tap: the same again, a review, points. */
+export function AfterMeal({ order }: { order: Tracking }) {
+  const customer = useCustomer()
+  return (
+    <>
+      <OrderAgainPart order={order} />
+      <OrderWays>
+        <ButtonLink to="/?avis=">Donner mon avis</ButtonLink>
+        {customer ? (
+          <ButtonLink to="/?compte=points">Mes points</ButtonLink>
+        ) : (
+          <ButtonLink to="/?connexion=inscription">Gagner des points</ButtonLink>
+        )}
+      </OrderWays>
+    </>
+  )
 }

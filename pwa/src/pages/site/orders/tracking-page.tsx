@@ -24,7 +24,7 @@ const WithdrawChange = partOrNothing(
 )
 const OtherPickupPart = partOrNothing(async () => (await import('./other-pickup-part.tsx')).OtherPickupPart)
 const OrderAgainPart = partOrNothing(async () => (await import('./order-again-part.tsx')).OrderAgainPart)
-const AfterMeal = partOrNothing(async () => (await import('./after-meal.tsx')).AfterMeal)
+const AfterMeal = partOrNothing(async () => (await import('./order-again-part.tsx')).AfterMeal)
 const YourData = partOrNothing(async () => (await import('#pwa/features/privacy/your-data.tsx')).YourData)
 
 const Withdraw = partOrNothing(async () => (await import('#pwa/features/withdrawals/withdraw.tsx')).Withdraw)
