@@ -74,7 +74,7 @@ async function countPoints(ctx: Ctx, tx: Queryable, customerId: string, added: n
   })
 }
 
-/** What the owner says that those dishes are worth, in cents, which points buy and the menu does not sell. */
+/** The worth, in cents, that the owner gives to dishes that points buy and the menu does not sell. */
 async function valuesOfUnsold(tx: Queryable): Promise<number[]> {
   const rows = await tx<{ cents: number }[]>`
     select value_cents as cents

@@ -17,7 +17,7 @@ export const adminReward = z.object({
   name: z.string(),
   nameEn: z.string(),
   nameTh: z.string(),
-  /** What it is, or what it is cooked like where it is no dish of the menu. */
+  /** The dish that it is, or that it is cooked like where it is none of the menu. */
   dish,
   /** The dearest base price of a choice that is free; null: all of them are. */
   maxBasePrice: z.nullable(euros),

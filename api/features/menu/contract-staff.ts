@@ -57,7 +57,7 @@ export const allergens = z.array(z.enum(ALLERGEN_CODES, 'Choisissez parmi les qu
 export const variant = line(40, 'Nommez ce choix.')
 export const words = z.object({ fr: line(120), en: line(120) })
 
-/** Of one dish. */
+/** The choices at one price that a dish may have. */
 export const MOST_OPTIONS = 12
 
 /** More than a menu has dishes. */

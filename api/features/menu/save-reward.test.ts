@@ -33,7 +33,7 @@ const reward = async (id: string) => {
 }
 const ids = async () => (await stored()).map(({ id }) => id)
 const pathsOf = (answer: { body: Answer }) => answer.body.errors?.map(({ path }) => path)
-/** What customers read follows at once, but not in the answer. */
+/** The customers' menu follows at once, but not in the answer. */
 const onMenu = <Seen>(look: (menu: Menu) => Seen) =>
   expect.poll(async () => look((await app.get<Menu>('/api/menu')).body), { timeout: 10_000 })
 const journal = (subject: string) =>

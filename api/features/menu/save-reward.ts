@@ -1,4 +1,4 @@
-/** What the owner changes of the dishes that points buy. */
+/** The owner's changes of the dishes that points buy. */
 
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { toCents, toEuros } from '#api/kernel/order/money.ts'
@@ -197,7 +197,7 @@ function rowOf(fields: RewardFields): Columns {
   }
 }
 
-/** What a reward has of its dish. */
+/** The fields that a reward takes from its dish. */
 type DishColumns = Change<'reward_dishes', 'menuItemId' | 'sameRecipeAs' | 'categoryKey' | 'vatRate' | 'kitchenLoad'>
 
 function dishRow({ dish: { id, isItself } }: RewardFields, { category, vatRate, kitchenLoad }: AdminItem): DishColumns {

@@ -27,7 +27,7 @@ const setMenu = async (id: string) => {
   if (!found) throw new Error(`no ${id}`)
   return found
 }
-/** What customers read follows at once, but not in the answer. */
+/** The customers' menu follows at once, but not in the answer. */
 const onMenu = <Seen>(look: (menu: Menu) => Seen) =>
   expect.poll(async () => look((await app.get<Menu>('/api/menu')).body), { timeout: 10_000 })
 const journal = (subject: string) =>

@@ -20,7 +20,7 @@ export async function takenIds(tx: Queryable): Promise<Set<string>> {
 }
 
 /**
- * What needs a dish on the takeaway menu: the rewards that are this dish, offered or held by a customer who has not
+ * The reasons to keep a dish on the takeaway menu: the rewards that are this dish, offered or held by a customer who has not
  * ordered it yet, and whether it is the set menus' default drink.
  */
 export async function usesOf(tx: Queryable, id: string): Promise<{ rewards: string[]; isDefaultDrink: boolean }> {

@@ -13,7 +13,7 @@ export function recipeKey({ menuItemId, reward }: OrderedLine): string | undefin
 }
 
 /**
- * What is known of the menu's dishes, and under keys of their own what is known of the dishes that points buy.
+ * Facts of the menu's dishes and, under keys of their own, of the dishes that points buy.
  * @param named what a reward has for itself, such as its name
  */
 export function withRecipes<Facts extends object>(
