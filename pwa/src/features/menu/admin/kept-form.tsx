@@ -73,7 +73,7 @@ export function useKeptForm<Seen, Draft extends object>({
 }
 
 /** Says that what stands here is not saved, and lets it go. */
-function Resumed({ isResumed, onStartAnew }: { isResumed: boolean; onStartAnew: () => void }) {
+export function Resumed({ isResumed, onStartAnew }: { isResumed: boolean; onStartAnew: () => void }) {
   return (
     <Notice>
       <p>{isResumed ? 'Votre saisie de tout à l’heure est reprise.' : 'Votre saisie n’est pas encore enregistrée.'}</p>
@@ -114,11 +114,13 @@ type FormFooterProps = {
   hasErrors: boolean
   isSaving: boolean
   needsNetwork: ReactNode
+  word?: string
   onCancel: () => void
 }
 
 /** What kept the form from being saved, and its two ways out. */
-export function FormFooter({ problem, hasErrors, isSaving, needsNetwork, onCancel }: FormFooterProps) {
+export function FormFooter(props: FormFooterProps) {
+  const { problem, hasErrors, isSaving, needsNetwork, word = 'Enregistrer', onCancel } = props
   const sentence = problem ?? (hasErrors ? 'Vérifiez les champs signalés.' : undefined)
   return (
     <SheetFooter>
@@ -129,7 +131,7 @@ export function FormFooter({ problem, hasErrors, isSaving, needsNetwork, onCance
       <div className="item-form-footer">
         <Button onClick={onCancel}>Annuler</Button>
         <Button look="primary" type="submit" busy={isSaving} busyLabel="Enregistrement…" blocked={needsNetwork}>
-          Enregistrer
+          {word}
         </Button>
       </div>
     </SheetFooter>

@@ -6,14 +6,12 @@ import { type Drawing, drawingAddress } from '#api/features/menu/rules/drawing.t
 import { DishRow } from '#pwa/features/menu/dish-row.tsx'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { useIntentKey } from '#pwa/lib/calls/intent-key.ts'
-import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
-import { Notice } from '#pwa/ui/feedback/notice.tsx'
-import { Button } from '#pwa/ui/forms/button.tsx'
+import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { FieldGroup } from '#pwa/ui/forms/field.tsx'
 import { DishPicture } from '#pwa/ui/media/dish-picture.tsx'
 import { PhotoPicker } from '#pwa/ui/media/photo-picker.tsx'
-import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
+import { FormFooter, Resumed } from '../kept-form.tsx'
 import { useChangeItem, useCreateItem, useUploadImage } from '../queries.ts'
 import { forgetDraft, storeDraft, storedDraft } from '../unsaved-notice.tsx'
 import { ColumnField, type PartProps } from './column-field.tsx'
@@ -107,14 +105,7 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
   const hasErrors = Object.keys(errors).length > 0
   return (
     <form ref={form} className="item-form" noValidate onSubmit={event => void submit(event)}>
-      {isResumed && (
-        <Notice>
-          <p>Votre saisie de tout à l’heure est reprise.</p>
-          <Button look="link" onClick={startAnew}>
-            Repartir de zéro
-          </Button>
-        </Notice>
-      )}
+      {isResumed && <Resumed isResumed onStartAnew={startAnew} />}
       <PhotoPart image={image} drawing={preview.drawing} onPhoto={picked => write({ photo: picked })} />
       <WordsPart {...part} />
       <PricePart {...part} />
@@ -125,20 +116,10 @@ export function ItemForm({ item, category, menu, onSaved, onCancel }: ItemFormPr
       <LabelPart {...part} />
       <PortionsPart {...part} />
       <ItemPreview dish={preview} menu={menu} />
-      <SheetFooter>
-        {(problem ?? (hasErrors ? 'Vérifiez les champs signalés.' : undefined)) && (
-          <Notice tone="problem">{problem ?? 'Vérifiez les champs signalés.'}</Notice>
-        )}
-        <NeedsNetwork>
-          Hors connexion, la carte ne se modifie pas. Votre saisie reste là jusqu’au retour du réseau.
-        </NeedsNetwork>
-        <div className="item-form-footer">
-          <Button onClick={onCancel}>Annuler</Button>
-          <Button look="primary" type="submit" busy={isSaving} busyLabel="Enregistrement…" blocked={needsNetwork}>
-            {item ? 'Enregistrer' : 'Ajouter'}
-          </Button>
-        </div>
-      </SheetFooter>
+      <FormFooter
+        {...{ problem, hasErrors, isSaving, needsNetwork, onCancel }}
+        word={item ? 'Enregistrer' : 'Ajouter'}
+      />
     </form>
   )
 }
