@@ -501,6 +501,7 @@ create table line_items (
   till_difference_cents integer not null default 0,
   till_collected_at timestamptz,
   till_collected_by uuid references staff(id) on delete restrict,
+  remark text check (char_length(remark) >= 1 and char_length(remark) <= 80),
   primary key (order_id, line_no),
   constraint line_items_refunded_check check (refunded_quantity >= 0 and (refunded_quantity + removed_quantity) <= quantity),
   constraint line_items_told_check check (refund_told >= 0 and refund_told <= refunded_quantity),
@@ -2497,6 +2498,17 @@ begin
   where p.way = 'tcp' and p.is_active and 'changed' = any (p.prints);
 end $$;
 comment on function queue_corrected(uuid, timestamptz) is 'Gives each printer that prints changes the order whole, as it is now: lock the order first, which numbers the copies.';
+
+create function changes_without_remarks(changes jsonb)
+returns jsonb
+language sql
+immutable as $$
+  select coalesce(jsonb_object_agg(side, (
+    select coalesce(jsonb_agg(line - 'remark' order by place), '[]')
+    from jsonb_array_elements(lines) with ordinality as all_lines (line, place)
+  )), '{}')
+  from jsonb_each(changes) as sides (side, lines)
+$$;
 
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();

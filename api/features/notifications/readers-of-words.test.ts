@@ -64,6 +64,18 @@ async function paid(notes = '', allergy?: { text: string }): Promise<PlacedOrder
   return order
 }
 
+/** A pad thaï with a word on it, and a cola. */
+function remarked(remark: string) {
+  const { items, ...body } = orderBody([PAD_THAI, COLA])
+  return { ...body, items: items.map(item => ({ ...item, options: { ...item.options, remark } })) }
+}
+
+/** Another pad thaï instead of the one that is ordered. */
+const exchanged = (remark: string) => ({
+  take: [{ id: '1', quantity: 1 }],
+  add: [{ menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Crevette', remark } }],
+})
+
 async function versionOf({ id }: PlacedOrder): Promise<number | undefined> {
   const [row] = await sql<{ version: number }[]>`select version from orders where id = ${id}`
   return row?.version
@@ -85,6 +97,27 @@ const TELLING: Record<string, (words: string) => Promise<unknown>> = {
     const customer = { name: 'Anne Martin', email, phone: null, ...card }
     const taken = { items, totalAmount, pickup: { ...pickup, notes }, customer, adult: false, pays: 'till' }
     await done(post('/api/admin/orders', { ...taken, wantsSms: false }, { ...manager, ...freshKey() }))
+  },
+  'POST /api/orders .items.options.remark': async remark => {
+    const customerInfo = { name: 'Anne Martin', email, phone: '06 12 34 56 78' }
+    await payOrder(app, await placedOrder(app, { ...remarked(remark), customerInfo }, { authorization }))
+  },
+  'POST /api/admin/orders .items.options.remark': async remark => {
+    const { items, totalAmount, pickup } = remarked(remark)
+    const customer = { name: 'Anne Martin', email, phone: null }
+    const taken = { items, totalAmount, pickup, customer, adult: false, pays: 'till' }
+    await done(post('/api/admin/orders', taken, { ...manager, ...freshKey() }))
+  },
+  'POST /api/admin/orders/{id}/revise .add.options.remark': async remark => {
+    const order = await paid()
+    const change = { version: await versionOf(order), difference: 0, ...exchanged(remark) }
+    await done(post(`/api/admin/orders/${order.id}/revise`, change, { ...manager, ...freshKey() }))
+  },
+  'POST /api/orders/{id}/change .add.options.remark': async remark => {
+    const { id, trackingToken, ...order } = await paid()
+    const version = await versionOf({ id, trackingToken, ...order })
+    const change = { version, difference: 0, trackingToken, ...exchanged(remark) }
+    await done(post(`/api/orders/${id}/change`, change, freshKey()))
   },
   'POST /api/orders .allergy.text': text => paid('', { text }),
   'POST /api/admin/orders .allergy.text': async text => {

@@ -72,7 +72,12 @@ function typedOrder(dishes = [PAD_THAI], changes: Record<string, unknown> = {}) 
   const { items, pickup, ...body } = orderBody(dishes)
   return {
     ...body,
-    items: items.map(item => ({ ...item, id: words(call, 'items.[].id'), name: words(call, 'items.[].name') })),
+    items: items.map(item => ({
+      ...item,
+      id: words(call, 'items.[].id'),
+      name: words(call, 'items.[].name'),
+      options: { ...item.options, remark: words(call, 'items.[].options.remark') },
+    })),
     customerInfo: { name: words(call, 'customerInfo.name'), email: VICTIM, phone: PHONE },
     pickup: { ...pickup, notes: words(call, 'pickup.notes') },
     allergy: { allergens: ['arachides'], text: words(call, 'allergy.text') },
@@ -93,7 +98,8 @@ async function paid(changes: Record<string, unknown> = {}, headers = {}): Promis
 async function changeOwn({ id, trackingToken }: PlacedOrder) {
   const call = 'POST /api/orders/{id}/change'
   const take = ['1', '2'].map(line => ({ id: line, quantity: 1 }))
-  const other = { menuItemId: 'pad-thai', quantity: 1, options: { variant: 'Bœuf' } }
+  const options = { variant: 'Bœuf', remark: words(call, 'add.[].options.remark') }
+  const other = { menuItemId: 'pad-thai', quantity: 1, options }
   const add = [{ ...other, id: words(call, 'add.[].id'), name: words(call, 'add.[].name') }]
   const version = await versionOf({ id })
   return await post(`/api/orders/${id}/change`, { version, take, add, difference: -2.5, trackingToken }, freshKey())

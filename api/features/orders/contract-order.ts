@@ -24,6 +24,8 @@ export const orderLine = z.object({
     variant: z.optional(z.string()),
     spicyLevel: z.optional(z.int()),
     cookingLevel: z.optional(z.string()),
+    /** Its customer's word on this dish. */
+    remark: z.optional(z.string()),
   }),
   components: z.optional(
     z.array(

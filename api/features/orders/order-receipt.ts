@@ -9,7 +9,7 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import { authorisedOrder } from './read-order.ts'
 import { type LineRow, type WholeOrder, wholeOrder } from './rows.ts'
-import { lineDetails, lineTitle } from './rules/line-words.ts'
+import { lineChoices, lineTitle } from './rules/line-words.ts'
 import { discountCentsOf, refundedCentsOf, toLine } from './view.ts'
 
 const NOTE_OF_TILL = 'Cette commande se paie au comptoir\u00a0: la caisse vous remet le ticket.'
@@ -82,7 +82,7 @@ function sharesOf({ quantity, vatShares }: LineRow) {
 
 function receiptLine(row: LineRow): ReceiptLine {
   const { options, ...line } = toLine(row)
-  const details = lineDetails({ ...line, ...options })
+  const details = lineChoices({ ...line, ...options })
   return {
     title: lineTitle({ ...line, ...options }),
     // The parts of a set menu stand below one another, the choices of a dish on one line.

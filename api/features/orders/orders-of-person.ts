@@ -270,6 +270,14 @@ async function eraseFromOrders(tx: Queryable, ids: readonly string[], knownReaso
       cancel_reason = case when cancel_reason = any(${knownReasons as string[]}) then cancel_reason end
     where id = any(${ids as string[]}::uuid[])`
   await tx`
+    update line_items
+    set remark = null
+    where order_id = any(${ids as string[]}::uuid[]) and remark is not null`
+  await tx`
+    update order_revisions
+    set changes = changes_without_remarks(changes)
+    where order_id = any(${ids as string[]}::uuid[])`
+  await tx`
     update order_events
     set reason = null
     where order_id = any(${ids as string[]}::uuid[])

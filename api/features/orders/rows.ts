@@ -86,6 +86,8 @@ export type LineRow = {
   variant: string | null
   spicyLevel: number | null
   cookingLevel: string | null
+  /** Its customer's word on it. */
+  remark: string | null
   components: OrderLine['components'] | null
   mix: OrderLine['mix'] | null
   voucherId: string | null
@@ -180,7 +182,7 @@ export const linesOfOrder = (sql: Queryable, more = sql``) => sql`
       'refundedQuantity', l.refunded_quantity, 'partRefundedQuantity', l.part_refunded_quantity,
       'unitPriceCents', l.unit_price_cents, 'discountCents', l.discount_cents, 'tillDifferenceCents', l.till_difference_cents,
       'tillCollectedAt', l.till_collected_at, 'struckCents', l.struck_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
-      'cookingLevel', l.cooking_level, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
+      'cookingLevel', l.cooking_level, 'remark', l.remark, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
       'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares ${more}
     ) order by l.line_no), '[]')
     from line_items l

@@ -185,6 +185,7 @@ export function toLine(line: LineRow): OrderLine {
       ...(line.variant !== null && { protein: line.variant, variant: line.variant }),
       ...(line.spicyLevel !== null && { spicyLevel: line.spicyLevel }),
       ...(line.cookingLevel !== null && { cookingLevel: line.cookingLevel }),
+      ...(line.remark && { remark: line.remark }),
     },
     ...(line.components && { components: line.components }),
     ...(line.mix && { mix: line.mix }),
@@ -267,6 +268,7 @@ export function toRows(priced: { lines: readonly PricedLine[] }, vouchers: reado
     variant: line.variant ?? null,
     spicyLevel: line.spicyLevel ?? null,
     cookingLevel: line.cookingLevel ?? null,
+    remark: line.remark ?? null,
     components: line.components ?? null,
     mix: line.mix ?? null,
     voucherId: line.rewardDish ? (left.shift() as string) : null,
@@ -278,13 +280,13 @@ export function toRows(priced: { lines: readonly PricedLine[] }, vouchers: reado
 
 /** A stored line as a client would ask for it again: with ids instead of the stored names. */
 export function toRequest(line: LineRow): RequestedLine {
-  const { menuItemId, name, quantity, variant, spicyLevel, cookingLevel } = line
+  const { menuItemId, name, quantity, variant, spicyLevel, cookingLevel, remark } = line
   return {
     menuItemId,
     name,
     quantity,
     unitPrice: toEuros(line.unitPriceCents),
-    options: { variant, spicyLevel, cookingLevel },
+    options: { variant, spicyLevel, cookingLevel, remark },
     components: line.components?.map(({ name: _, ...component }) => component),
     mix: line.mix?.map(fruit => fruit.id),
     rewardId: line.voucherId,

@@ -59,6 +59,8 @@ export function insertLines(tx: Queryable, orderId: string, lines: readonly NewL
       variant: line.variant,
       spicyLevel: line.spicyLevel,
       cookingLevel: line.cookingLevel,
+      // A revision that waited while the column came has none.
+      remark: line.remark ?? null,
       components: line.components ?? null,
       mix: line.mix ?? null,
       voucherId: line.voucherId,

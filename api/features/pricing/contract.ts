@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, line, nullish, slug } from '#api/kernel/fields.ts'
+import { forTeam, id, line, nullish, slug } from '#api/kernel/fields.ts'
+import { REMARK_MAX } from './rules/price-book.ts'
 
 /**
  * A line as a client sends it: only ids, options and quantities count, since every price comes from the menu:
@@ -18,6 +19,8 @@ export const requestedLine = z.object({
       variant: nullish(line(60)),
       spicyLevel: nullish(z.int().check(z.minimum(1), z.maximum(4))),
       cookingLevel: nullish(line(60)),
+      /** A word on this dish for the kitchen, which asks for nothing that has a price. */
+      remark: nullish(forTeam(line(REMARK_MAX))),
     }),
   ),
   components: nullish(
@@ -35,4 +38,4 @@ export const requestedLine = z.object({
   mix: nullish(z.array(slug).check(z.maxLength(10))),
   rewardId: nullish(id),
 })
-export type RequestedLine = z.output<typeof requestedLine>
+export type RequestedLine = z.input<typeof requestedLine>

@@ -2,7 +2,7 @@ import { type AllergenFacts, allergensInLine } from '#api/features/menu/rules/al
 import { recipeKey } from '#api/features/menu/rules/reward-recipes.ts'
 import type { OrderLine } from '#api/features/orders/contract-order.ts'
 import { allergyWords } from '#api/features/orders/rules/allergy.ts'
-import { type HeatLevel, heatWord, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { type HeatLevel, heatWord, lineTitle, remarkWords } from '#api/features/orders/rules/line-words.ts'
 import type { Printer, TicketLanguage } from './contract.ts'
 
 /** What a ticket needs of the menu beside what was ordered. */
@@ -57,6 +57,7 @@ export function printedDishes(lines: readonly OrderLine[], kitchen: Kitchen): Pr
     if (!shown) return []
     const below = [
       ...shown.below,
+      ...(line.options.remark ? [remarkWords(line.options.remark)] : []),
       ...contains(line, kitchen),
       ...(line.reward ? [inLanguage(kitchen.language, 'offert', 'แถม')] : []),
       ...(back > 0 ? [givenBack(back, kitchen.language)] : []),

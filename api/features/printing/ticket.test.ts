@@ -65,6 +65,19 @@ function printed(order: Partial<Ticket['order']> = {}, change: Partial<Ticket> &
 }
 
 describe('a ticket', () => {
+  it('has a word on a dish under that dish; one about an allergy is boxed before all dishes too', () => {
+    const [padThai, somTam] = ORDER.items as [OrderLine, OrderLine]
+    const said = (remark: string) =>
+      printed({ items: [{ ...padThai, options: { ...padThai.options, remark } }, somTam] })
+    expect(said('sans coriandre')?.slice(5, 8)).toEqual([
+      '2 Pad thaï, crevette',
+      'Un peu piquant',
+      '«\u00a0sans coriandre\u00a0»',
+    ])
+    expect(said('allergie aux arachides')?.[2]).toBe('! Pad thaï\u00a0: «\u00a0allergie aux arachides\u00a0»')
+    expect(said('sans coriandre')?.join()).not.toContain('! Pad')
+  })
+
   it('has the number, the pickup, the customer, the dishes, what is paid and when it was printed', () => {
     expect(printed()).toEqual([
       '37',

@@ -1,7 +1,8 @@
 import { STATIONS } from '#api/features/menu/contract-dish.ts'
 import type { OrderLine, PaymentStatus, Revision } from '#api/features/orders/contract-order.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
-import { allergyWords } from '#api/features/orders/rules/allergy.ts'
+import { allergyWords, mentionsAllergy } from '#api/features/orders/rules/allergy.ts'
+import { dishName, remarkWords } from '#api/features/orders/rules/line-words.ts'
 import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { printable } from '#api/features/receipts/printable.ts'
 import { callSign } from '#api/kernel/ids.ts'
@@ -113,12 +114,15 @@ function head({ order, cause, isRepeated, now, kitchen }: Ticket, say: Say): Pap
 }
 
 /** Before the name and the dishes, white on black: in French for the counter, and in Thai where the kitchen reads it. */
-function allergy({ allergy }: Ticket['order'], language: Kitchen['language'], say: Say): Paper {
-  if (!allergy) return []
+function allergy({ allergy, items }: Ticket['order'], language: Kitchen['language'], say: Say): Paper {
   const boxed = (words: string) => say(words, { size: 'tall', bold: true, inverse: true }, { hang: 2 })
+  const remarks = items.flatMap(({ name, options: { remark = '' } }) =>
+    mentionsAllergy(remark) ? [`! ${dishName(name)}\u00a0: ${remarkWords(remark)}`] : [],
+  )
   return [
-    ...boxed(`! ALLERGIE\u00a0: ${allergyWords(allergy)}`),
-    ...(language === 'fr' ? [] : boxed(`! แพ้: ${allergyWords(allergy, 'th')}`)),
+    ...(allergy ? boxed(`! ALLERGIE\u00a0: ${allergyWords(allergy)}`) : []),
+    ...(allergy && language !== 'fr' ? boxed(`! แพ้: ${allergyWords(allergy, 'th')}`) : []),
+    ...remarks.flatMap(boxed),
   ]
 }
 

@@ -204,7 +204,10 @@ async function namedOrders(sql: Queryable, since: Since): Promise<string[]> {
     where customer_id is null
       and customer_email is null
       and customer_phone is null
-      and (customer_name is not null or pickup_notes <> '' or change_words <> '')
+      and (
+        customer_name is not null or pickup_notes <> '' or change_words <> ''
+        or exists (select from line_items l where l.order_id = orders.id and l.remark is not null)
+      )
       and greatest(created_at, paid_at, pickup_at, cancelled_at) < ${since.at}`
   return rows.map(({ id }) => id)
 }

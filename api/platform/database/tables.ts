@@ -238,6 +238,7 @@ interface LineItems {
   quantity: number
   refundTold: number
   refundedQuantity: number
+  remark: string | null
   removedQuantity: number
   spicyLevel: number | null
   struckCents: number | null

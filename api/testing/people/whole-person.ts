@@ -14,6 +14,7 @@ export const CANARY = {
   textedAt: '+33798765432',
   wish: 'avec le dessert de tante Berthe zq7',
   note: 'allergique aux cacahuetes zq1',
+  remark: 'sans ail pour Hortense zq14',
   allergy: 'les kiwis de Hortense zq13',
   friend: 'Anselme Okapi',
   reason: 'ma tante Hortense zq2 est malade',
@@ -37,7 +38,9 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
   const pickup = { date: '2026-11-22', time: '12:30', notes: CANARY.note }
   const allergy = { allergens: ['arachides'], text: CANARY.allergy }
   const wanted = { customerInfo, pickup, allergy, marketingOptIn: true, wantsSms: true }
-  const delivered = await placedOrder(app, orderBody([PAD_THAI, COLA], wanted), bearer)
+  const { items, ...rest } = orderBody([PAD_THAI, COLA], wanted)
+  const remarked = items.map(item => ({ ...item, options: { ...item.options, remark: CANARY.remark } }))
+  const delivered = await placedOrder(app, { ...rest, items: remarked }, bearer)
   await payOrder(app, delivered)
   await done(app.post(`/api/orders/${delivered.id}/change-request`, { wish: 'add', words: CANARY.wish }, bearer))
   for (const [index, status] of ['preparing', 'ready', 'delivered'].entries()) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChoices, formatParts, lineDetails, lineTitle } from './line-words.ts'
+import { formatChoices, formatParts, lineChoices, lineDetails, lineTitle } from './line-words.ts'
 
 test('names the dish with its variant in small letters', () => {
   expect(lineTitle({ name: 'Pad thaï', variant: 'Végétarien' })).toBe('Pad thaï, végétarien')
@@ -38,4 +38,10 @@ test('a mail has the dishes of a set menu a phrase each, and not among the choic
   expect(formatParts({ components })).toEqual(['Nems', 'Pad thaï, porc, comme en Thaïlande'])
   expect(formatParts({})).toEqual([])
   expect(formatChoices({ name: 'Formule', components })).toBe('')
+})
+
+test('a word on a dish is quoted after its choices, and is in no mail and on no receipt', () => {
+  const line = { name: 'Som tam', spicyLevel: 2, remark: 'sans crevettes séchées' }
+  expect(lineDetails(line)).toEqual(['Un peu piquant', '«\u00a0sans crevettes séchées\u00a0»'])
+  expect([lineChoices(line), formatChoices(line)]).toEqual([['Un peu piquant'], 'un peu piquant'])
 })

@@ -15,6 +15,7 @@ export type LineFacts = {
   variant?: string | undefined
   spicyLevel?: number | undefined
   cookingLevel?: string | undefined
+  remark?: string | undefined
   mix?: readonly { name: string }[] | undefined
   components?: readonly { name: string; protein?: string | undefined; spicyLevel?: number | undefined }[] | undefined
 }
@@ -29,8 +30,18 @@ export function lineTitle({ name, variant }: LineFacts): string {
   return variant ? `${dishName(name)}, ${variant.toLocaleLowerCase('fr')}` : dishName(name)
 }
 
-/** The other choices, one phrase each, in the order in which they were made. */
+/** The other choices, then the customer's word on the dish, one phrase each: for the page, the kitchen and its customer. */
 export function lineDetails(line: LineFacts): string[] {
+  return [...lineChoices(line), ...(line.remark ? [remarkWords(line.remark)] : [])]
+}
+
+/** A customer's word on a dish, as theirs. */
+export function remarkWords(remark: string): string {
+  return `«\u00a0${remark}\u00a0»`
+}
+
+/** The other choices without a word of their customer's, for mails and receipts: whatever was typed stays with the kitchen. */
+export function lineChoices(line: LineFacts): string[] {
   return [
     ...(line.components ?? []).map(componentWords),
     ...(line.mix ? [line.mix.map(fruit => fruit.name).join(' et ')] : []),
@@ -41,7 +52,7 @@ export function lineDetails(line: LineFacts): string[] {
 
 /** The choices of a line as one phrase, for mails: `crevette, un peu piquant`. Empty when there are none. */
 export function formatChoices({ components: _, ...line }: LineFacts): string {
-  const words = [...(line.variant ? [line.variant] : []), ...lineDetails(line)]
+  const words = [...(line.variant ? [line.variant] : []), ...lineChoices(line)]
   return small(words.join(', '))
 }
 

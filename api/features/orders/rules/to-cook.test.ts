@@ -47,6 +47,23 @@ describe('what is to be cooked', () => {
     ])
   })
 
+  it('keeps a dish with a word on it apart, and the rest of its ticket with the others', () => {
+    const said = (remark: string) => padThai(1, { options: { variant: 'Crevette', spicyLevel: 2, remark } })
+    const { together, apart } = toCook(
+      [
+        ticket('a', [padThai(), said('sans coriandre')]),
+        ticket('b', [padThai(), said('bien cuit')], { note: 'Merci' }),
+      ],
+      everything,
+    )
+    expect(inShort(together)).toEqual(['1 Pad thaï, crevette 2'])
+    expect(inShort(apart).sort()).toEqual([
+      '1 Pad thaï, crevette 2 Merci',
+      '1 Pad thaï, crevette 2 bien cuit · Merci',
+      '1 Pad thaï, crevette 2 sans coriandre',
+    ])
+  })
+
   it('keeps what a customer has written apart, ticket by ticket, in no other count', () => {
     const { together, apart } = toCook(
       [

@@ -2,14 +2,20 @@
 
 import { recipeKey } from '#api/features/menu/rules/reward-recipes.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import { type LineFacts, lineDetails, lineTitle } from './line-words.ts'
+import { mentionsAllergy } from './allergy.ts'
+import { type LineFacts, lineChoices, lineTitle } from './line-words.ts'
 
 type Line = {
   menuItemId?: string | undefined
   name: string
   quantity: number
   refundedQuantity?: number | undefined
-  options: { variant?: string | undefined; spicyLevel?: number | undefined; cookingLevel?: string | undefined }
+  options: {
+    variant?: string | undefined
+    spicyLevel?: number | undefined
+    cookingLevel?: string | undefined
+    remark?: string | undefined
+  }
   components?: readonly Part[] | undefined
   /** What is ticked of it, in the order of its components. */
   parts?: readonly { cooked: boolean }[] | undefined
@@ -41,7 +47,7 @@ export type ToCook = {
   heat: number | undefined
   /** How it is cooked otherwise. */
   details: string[]
-  /** The words of the one customer who has an allergy, or has written something. */
+  /** The words of the one customer who has an allergy, or has written something, of the order or of this dish. */
   allergy: string
   note: string
   pieces: number
@@ -53,7 +59,7 @@ export type ToCook = {
 
 /**
  * How many of each dish, by what it is made with, its heat and its cooking, the most first. What a customer has written
- * something about, and each dish of an allergy, stands apart, ticket by ticket, and is in no other count; allergies
+ * something about, in the order's note or on the dish, and each dish of an allergy, stands apart, ticket by ticket, and is in no other count; allergies
  * first. A set menu is its parts. What was given back is not cooked, and what is ticked is cooked already.
  * @param isCooked what the kitchen has no work with, as a drink, is left out; asked by `recipeKey`
  */
@@ -63,9 +69,10 @@ export function toCook(
 ): { together: ToCook[]; apart: ToCook[] } {
   const dishes = new Map<string, ToCook>()
   for (const { id, isBegun, allergy, note, items } of tickets) {
-    const own = allergy === '' && note === '' ? undefined : { id, allergy, note }
     for (const { menuItemId, facts, pieces } of items.flatMap(partsOf)) {
       if (pieces === 0 || !isCooked(menuItemId)) continue
+      const said = [plainRemark(facts), note].filter(words => words !== '').join(' · ')
+      const own = allergy === '' && said === '' ? undefined : { id, allergy, note: said }
       const dish = dishOf(dishes, facts, own)
       dish.pieces += pieces
       dish.begun += isBegun ? pieces : 0
@@ -84,15 +91,21 @@ export function toCook(
   }
 }
 
+/** A word on a dish that is about an allergy is among the ticket's already. */
+function plainRemark({ remark = '' }: LineFacts): string {
+  return mentionsAllergy(remark) ? '' : remark
+}
+
 type Portion = { menuItemId: string | undefined; facts: LineFacts; pieces: number }
 
 function partsOf({ quantity, refundedQuantity = 0, options, components, parts, ...line }: Line): Portion[] {
   const left = (part: number) => (parts?.[part]?.cooked ? 0 : quantity - refundedQuantity)
   const menuItemId = recipeKey(line)
   if (!components) return [{ menuItemId, facts: { name: line.name, mix: line.mix, ...options }, pieces: left(0) }]
+  const { remark } = options
   return components.map(({ menuItemId, name, protein, spicyLevel }, part) => ({
     menuItemId,
-    facts: { name, variant: protein, spicyLevel },
+    facts: { name, variant: protein, spicyLevel, remark },
     pieces: left(part),
   }))
 }
@@ -104,8 +117,8 @@ function dishOf(
   of?: { id: string; allergy: string; note: string },
 ): ToCook {
   const { spicyLevel: heat, ...rest } = facts
-  const [title, details] = [lineTitle(facts), lineDetails(rest)]
-  const key = JSON.stringify([title, heat, details, of?.id])
+  const [title, details] = [lineTitle(facts), lineChoices(rest)]
+  const key = JSON.stringify([title, heat, details, of && [of.id, of.note]])
   const known = dishes.get(key)
   if (known) return known
   const dish = {

@@ -54,6 +54,7 @@ export function priceLine(book: PriceBook, line: RequestedLine, lineIndex = 0): 
     menuItemId: line.menuItemId,
     quantity: line.quantity,
     totalCents: piece.unitPriceCents * line.quantity,
+    ...(line.options?.remark && { remark: line.options.remark }),
   }
 }
 

@@ -91,6 +91,8 @@ export type PricedLine = {
   variant?: string | undefined
   spicyLevel?: number | undefined
   cookingLevel?: string | undefined
+  /** The customer's word on this dish. */
+  remark?: string | undefined
   /** The parts of a set menu, in its own order. */
   components?: PricedComponent[] | undefined
   mix?: { id: string; name: string }[] | undefined
@@ -123,8 +125,8 @@ export type PricedOrder = {
   hasAlcohol: boolean
 }
 
-/** A priced line without its quantity. */
-export type Piece = Omit<PricedLine, 'menuItemId' | 'quantity' | 'totalCents'>
+/** A priced line without what was asked for beside the dish. */
+export type Piece = Omit<PricedLine, 'menuItemId' | 'quantity' | 'totalCents' | 'remark'>
 
 /** Makes the error that names the faulty line. */
 export type Refuse = (code: ProblemCode, values?: Record<string, string>) => AppError
@@ -132,3 +134,5 @@ export type Refuse = (code: ProblemCode, values?: Record<string, string>) => App
 /** The most lines of an order, and the most pieces of a line. They are known before anything is priced. */
 export const MAX_LINES = 50
 export const MAX_QUANTITY = 50
+/** The most characters of a word on a dish: a ticket prints them within three lines. */
+export const REMARK_MAX = 80

@@ -42,7 +42,7 @@ export function cartBody(world: ApiWorld, who: Who) {
       quantity: 2,
       unitPrice: 13.9,
       totalPrice: 27.8,
-      options: { protein: 'Crevette', variant: 'Crevette', spicyLevel: 2, cookingLevel: null },
+      options: { protein: 'Crevette', variant: 'Crevette', spicyLevel: 2, cookingLevel: null, remark: 'Sans ail' },
     },
     {
       menuItemId: 'formule3',
