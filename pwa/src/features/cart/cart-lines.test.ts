@@ -21,6 +21,7 @@ describe('adding', () => {
     ['heat', { options: { variant: 'Crevette', spicyLevel: 2 } }],
     ['cooking', { options: { variant: 'Crevette', spicyLevel: 1, cookingLevel: 'Saignante' } }],
     ['dish', { menuItemId: 'pad-kapao' }],
+    ['word', { options: { variant: 'Crevette', spicyLevel: 1, remark: 'sans coriandre' } }],
   ])('another %s is another line', (_, change) => {
     expect(withAdded(withAdded([], aLine()), aLine(change))).toHaveLength(2)
   })

@@ -14,7 +14,7 @@ import { isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from
 export type CartLine = NewLine & { id: string }
 
 /**
- * The same dish with the same choices is the same line; each set menu and each mix is a line of its own. A free dish is
+ * The same dish with the same choices and the same word on it is the same line; each set menu and each mix is a line of its own. A free dish is
  * its voucher's one line.
  */
 export function asCartLine(line: NewLine): CartLine {
@@ -77,8 +77,9 @@ function isOfItsOwn({ components, mix }: RequestedLine): boolean {
 }
 
 function compositeId({ menuItemId, options }: RequestedLine): string {
-  const { variant, protein, cookingLevel, spicyLevel } = options ?? {}
-  return [menuItemId, variant ?? protein, cookingLevel, spicyLevel].map(part => part ?? '').join('|')
+  const { variant, protein, cookingLevel, spicyLevel, remark } = options ?? {}
+  const choices = [menuItemId, variant ?? protein, cookingLevel, spicyLevel].map(part => part ?? '')
+  return [...choices, ...(remark ? [remark] : [])].join('|')
 }
 
 /** The shape of a quantity; the cart's own rule limits how many. */
@@ -90,7 +91,7 @@ const count = nullish(isCount)
 const isRequest: Shape<RequestedLine> = objectOf({
   menuItemId: isText,
   quantity: isCount,
-  options: nullish(objectOf({ protein: text, variant: text, spicyLevel: count, cookingLevel: text })),
+  options: nullish(objectOf({ protein: text, variant: text, spicyLevel: count, cookingLevel: text, remark: text })),
   components: nullish(listOf(objectOf({ category: isText, menuItemId: text, protein: text, spicyLevel: count }))),
   mix: nullish(listOf(isText)),
   rewardId: text,

@@ -13,6 +13,8 @@ export type DishChoice = {
   heat?: HeatLevel | undefined
   cooking?: string | undefined
   mix?: readonly string[] | undefined
+  /** The customer's word on the dish, as it is typed. */
+  remark?: string | undefined
 }
 
 export type DishPrice = { cents: number; from: boolean }
@@ -110,12 +112,14 @@ export function choiceOf({ request: { options, mix } }: NewLine): DishChoice {
     heat: (options?.spicyLevel as HeatLevel | undefined) ?? undefined,
     cooking: options?.cookingLevel ?? undefined,
     mix: mix ?? undefined,
+    remark: options?.remark ?? undefined,
   }
 }
 
 /** The line for the cart. The heat is the dish's usual one unless chosen. */
 export function newLineOf(dish: MenuItem, choice: DishChoice, quantity = 1): NewLine {
   const variant = choice.variant ?? onlyVariant(dish)
+  const remark = choice.remark?.trim()
   return {
     name: dish.name,
     unitPriceCents: choicePriceCents(dish, choice),
@@ -126,6 +130,7 @@ export function newLineOf(dish: MenuItem, choice: DishChoice, quantity = 1): New
         ...(variant && { variant, ...(dish.prices && { protein: variant }) }),
         ...(dish.spicyLevels && { spicyLevel: choice.heat ?? usualHeat(dish) }),
         ...(choice.cooking && { cookingLevel: choice.cooking }),
+        ...(remark && { remark }),
       },
       ...(dish.mixOptions && choice.mix && { mix: [...choice.mix] }),
     },

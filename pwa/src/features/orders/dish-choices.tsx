@@ -3,9 +3,10 @@ import type { MenuItem } from '#api/features/menu/contract.ts'
 import { HEAT_WORDS } from '#api/features/orders/rules/line-words.ts'
 import type { RequestedLine } from '#api/features/pricing/contract.ts'
 import { priceCentsOf, variantNames } from '#api/features/pricing/rules/line-price.ts'
+import { REMARK_MAX } from '#api/features/pricing/rules/price-book.ts'
 import { Price } from '#pwa/ui/data/price.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
-import { Field } from '#pwa/ui/forms/field.tsx'
+import { Field, TextField } from '#pwa/ui/forms/field.tsx'
 import './dish-choices.css'
 
 type DishChoicesProps = {
@@ -24,6 +25,7 @@ export function DishChoices({ dish, first = {}, goLabel = 'Ajouter', onBack, onA
   const [variant, setVariant] = useState(first.options?.variant ?? variants[0])
   const [spicyLevel, setHeat] = useState<number>(first.options?.spicyLevel ?? 1)
   const [cookingLevel, setCooking] = useState(first.options?.cookingLevel ?? '')
+  const [remark, setRemark] = useState(first.options?.remark ?? '')
   const [mix, setMix] = useState(first.mix ?? fruits.slice(0, 2).map(({ id }) => id))
   const [one = '', other = ''] = mix
   const form = useRef<HTMLFieldSetElement>(null)
@@ -38,6 +40,7 @@ export function DishChoices({ dish, first = {}, goLabel = 'Ajouter', onBack, onA
         ...(variant && { variant }),
         ...(dish.spicyLevels && { spicyLevel }),
         ...(cookingLevel && { cookingLevel }),
+        ...(remark.trim() && { remark: remark.trim() }),
       },
       ...(fruits.length > 0 && { mix }),
     })
@@ -79,6 +82,14 @@ export function DishChoices({ dish, first = {}, goLabel = 'Ajouter', onBack, onA
           />
         </>
       )}
+      <TextField
+        label="Un mot sur ce plat"
+        optional
+        maxLength={REMARK_MAX}
+        autoComplete="off"
+        value={remark}
+        onChange={({ target }) => setRemark(target.value)}
+      />
       <div className="go">
         <Button onClick={onBack}>Retour</Button>
         <Button look="primary" onClick={add}>

@@ -137,7 +137,12 @@ const isLine = objectOf({
   quantity: isWhole,
   refundedQuantity: optional(isWhole),
   reward: isFlag,
-  options: objectOf({ variant: optional(isText), spicyLevel: optional(isWhole), cookingLevel: optional(isText) }),
+  options: objectOf({
+    variant: optional(isText),
+    spicyLevel: optional(isWhole),
+    cookingLevel: optional(isText),
+    remark: optional(isText),
+  }),
   components: optional(
     listOf(
       objectOf({

@@ -90,3 +90,22 @@ test('begins with the one variant that holds nothing avoided, and asks where the
   open(aMain())
   expect(screen.getByRole('button', { name: 'Faites votre choix' })).toBeTruthy()
 })
+
+test('a word on the dish goes with it, without what stands around it; one about an allergy asks', () => {
+  const sheet = open(aMain())
+  const field = sheet.getByLabelText(/Pour la cuisine/)
+  expect(field.closest('details')?.open).toBe(false)
+  fireEvent.click(sheet.getByText('Un mot sur ce plat'))
+  fireEvent.change(field, { target: { value: ' sans coriandre ' } })
+  expect(sheet.queryByText(/Est-ce une allergie/)).toBeNull()
+  fireEvent.click(sheet.getByRole('radio', { name: /Crevette/ }))
+  fireEvent.click(sheet.getByRole('button', { name: /^Ajouter/ }))
+  expect(onAdd.mock.calls[0]?.[0].request.options).toMatchObject({ variant: 'Crevette', remark: 'sans coriandre' })
+  fireEvent.change(field, { target: { value: 'allergie aux arachides' } })
+  expect(sheet.getByText(/Est-ce une allergie/)).toBeTruthy()
+})
+
+test('a drink asks for no word to the kitchen', () => {
+  const sheet = open(aDish({ id: 'cola', category: 'boissons_soft', kitchenLoad: 0 }))
+  expect(sheet.queryByText('Un mot sur ce plat')).toBeNull()
+})

@@ -37,6 +37,7 @@ import { DishDrawing } from '#pwa/ui/media/drawing.tsx'
 import { Sheet, SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { CookWord } from '../dish-facts.tsx'
 import { AllergenInfo, DrinkInfo } from './dish-label.tsx'
+import { RemarkField } from './remark-field.tsx'
 import './menu-sheet.css'
 import '#pwa/ui/forms/choice.css'
 
@@ -97,6 +98,9 @@ function DishForm({ dish, menu, atAllergens, phone, ownCup, refusal, edited, onA
           </Notice>
         )}
         <DishOptions dish={dish} choice={choice} menu={menu} onChange={setChoice} />
+        {dish.kitchenLoad > 0 && (
+          <RemarkField remark={choice.remark ?? ''} onChange={remark => setChoice({ ...choice, remark })} />
+        )}
         <AllergenInfo
           ref={allergens}
           dish={dish}

@@ -38,6 +38,7 @@ import {
   priceSoFar,
   supplementOf,
 } from './formule-choices.ts'
+import { RemarkField } from './remark-field.tsx'
 import './menu-sheet.css'
 
 type FormuleBuilderProps = {
@@ -70,6 +71,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
   const avoided = useAvoided()
   const [kept, setChoices] = useState<FormuleChoices>(() => firstChoices(menu, avoided))
   const choices = choicesThere(menu, kept)
+  const [remark, setRemark] = useState('')
   const [modified, setModified] = useState<CategoryKey>()
   // A step that opens after a choice is scrolled into view; the first one is there already.
   const [arrived, setArrived] = useState(false)
@@ -102,6 +104,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
             />
           ))}
         </ol>
+        {missing === 0 && <RemarkField remark={remark} onChange={setRemark} />}
         <p className="small soft">Certains plats et certains choix ne sont pas proposés en formule.</p>
       </div>
       <SheetFooter>
@@ -115,7 +118,7 @@ function Builder({ formule, menu, onAdd }: BuilderProps) {
               </>
             ) : undefined
           }
-          onClick={() => onAdd(formuleLine(menu, formule, choices))}
+          onClick={() => onAdd(formuleLine(menu, formule, choices, remark))}
         >
           Ajouter la formule {price}
         </Button>

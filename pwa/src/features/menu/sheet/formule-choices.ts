@@ -108,7 +108,7 @@ export function nextStep(formule: Formule, choices: FormuleChoices): CategoryKey
 }
 
 /** The line for the cart; every step must be chosen. */
-export function formuleLine(menu: Menu, formule: Formule, choices: FormuleChoices): NewLine {
+export function formuleLine(menu: Menu, formule: Formule, choices: FormuleChoices, remark = ''): NewLine {
   const components = formule.components.map(({ category }) => {
     const { menuItemId, protein, spicyLevel } = choices[category] as FormuleChoice
     return { category, menuItemId, ...(protein && { protein }), ...(spicyLevel && { spicyLevel }) }
@@ -116,6 +116,11 @@ export function formuleLine(menu: Menu, formule: Formule, choices: FormuleChoice
   return {
     name: formule.name,
     unitPriceCents: priceSoFar(menu, formule, choices),
-    request: { menuItemId: formule.id, quantity: 1, components },
+    request: {
+      menuItemId: formule.id,
+      quantity: 1,
+      components,
+      ...(remark.trim() && { options: { remark: remark.trim() } }),
+    },
   }
 }

@@ -95,7 +95,10 @@ function requestOf({ menuItemId, quantity, options, components, mix }: OrderLine
     menuItemId,
     quantity,
     ...(components
-      ? { components: components.map(({ name: _, ...component }) => component) }
+      ? {
+          components: components.map(({ name: _, ...component }) => component),
+          ...(options.remark && { options: { remark: options.remark } }),
+        }
       : { options, ...(mix && { mix: mix.map(({ id }) => id) }) }),
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { allergenCodes } from '#api/features/menu/rules/allergens.ts'
 import { type HeatLevel, heatWord, lineDetails } from '#api/features/orders/rules/line-words.ts'
+import { REMARK_MAX } from '#api/features/pricing/rules/price-book.ts'
 import { sentenceOf } from '#api/kernel/problems/problems.ts'
 import type { CartLine } from '#pwa/features/cart/cart-lines.ts'
 import type { CartEntry } from '#pwa/features/cart/price-cart.ts'
@@ -105,6 +106,15 @@ function Choices({ dish, line, menu, onChange }: ChoicesProps) {
           ))}
         </Row>
       )}
+      <input
+        className="remark"
+        aria-label={`Un mot sur ${dish.name}`}
+        placeholder="Un mot sur ce plat"
+        autoComplete="off"
+        maxLength={REMARK_MAX}
+        defaultValue={choice.remark ?? ''}
+        onBlur={({ target }) => target.value.trim() !== (choice.remark ?? '') && choose({ remark: target.value })}
+      />
       <p>{codes.length > 0 ? `Contient\u00a0: ${shortNames(codes, menu)}.` : 'Aucun des quatorze allergènes.'}</p>
     </div>
   )

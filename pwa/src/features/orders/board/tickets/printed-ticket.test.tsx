@@ -100,6 +100,19 @@ it('boxes an allergy before the dishes, and says any other note plainly after th
   expect(plain.querySelector('.say')?.previousElementSibling?.className).toBe('lines')
 })
 
+it('says a word on a dish under that dish; one about an allergy is boxed before the dishes, and red at its own', () => {
+  const [line] = aBoardOrder().items
+  const said = (remark: string) =>
+    show({ items: line ? [{ ...line, options: { ...line.options, remark } }] : [] }).ticket
+  const plain = said('sans coriandre')
+  expect(plain.querySelector('.lines .remark')?.textContent).toBe('«\u00a0sans coriandre\u00a0»')
+  expect(plain.querySelector('.allergy')).toBeNull()
+  cleanup()
+  const ticket = said('allergie aux arachides')
+  expect(ticket.querySelector('.ticket-top .allergy')?.textContent).toBe('allergie aux arachides')
+  expect(ticket.querySelector('.lines .contains')?.textContent).toBe('«\u00a0allergie aux arachides\u00a0»')
+})
+
 it('names the allergy once', () => {
   const { ticket } = show({ pickup: { date: '2026-11-21', time: '12:30', notes: 'Allergique au sésame' } })
   expect(ticket.querySelector('.allergy')?.textContent).toBe('Allergique au sésame')

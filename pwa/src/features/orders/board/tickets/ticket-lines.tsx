@@ -1,7 +1,7 @@
 import { allergensInLine } from '#api/features/menu/rules/allergens.ts'
 import { recipeKey } from '#api/features/menu/rules/reward-recipes.ts'
 import { allergyWords, mentionsAllergy } from '#api/features/orders/rules/allergy.ts'
-import { heatWord, lineDetails, lineTitle } from '#api/features/orders/rules/line-words.ts'
+import { heatWord, lineChoices, lineTitle, remarkWords } from '#api/features/orders/rules/line-words.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Chillies, Icon } from '#pwa/ui/media/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
@@ -46,19 +46,19 @@ export function PrintedTicketLines({
   )
 }
 
-type Noted = Pick<CachedOrder, 'pickup' | 'allergy'>
+type Noted = Pick<CachedOrder, 'pickup' | 'allergy' | 'items'>
 
-/** The customer's allergy, and their words where these are about one; '' where there is none. */
-export function allergyOf({ pickup, allergy }: Noted): string {
-  const note = pickup?.notes.trim() ?? ''
-  return [...(allergy ? [allergyWords(allergy)] : []), ...(mentionsAllergy(note) ? [note] : [])].join(' · ')
+/** The customer's allergy, and their words where these are about one, of the order or of a dish; '' where there is none. */
+export function allergyOf({ pickup, allergy, items }: Noted): string {
+  const said = [pickup?.notes.trim() ?? '', ...items.map(({ options }) => options.remark ?? '')]
+  return [...(allergy ? [allergyWords(allergy)] : []), ...new Set(said.filter(mentionsAllergy))].join(' · ')
 }
 
 export function hasAllergy(order: Noted): boolean {
   return allergyOf(order) !== ''
 }
 
-/** The customer's words that are about no allergy. */
+/** The customer's words on the order that are about no allergy. */
 export function plainNoteOf({ pickup }: Noted): string {
   const note = pickup?.notes.trim() ?? ''
   return mentionsAllergy(note) ? '' : note
@@ -140,11 +140,24 @@ function Line({ line, portions, dishes, ticksOf, allergy }: LineProps) {
         ) : (
           <Choices line={line} usualHeat={dishes.get(recipeKey(line) ?? '')?.usualHeat} />
         )}
+        <Remark words={line.options.remark} />
         {line.reward && <span className="offered">offert</span>}
         <Contains line={line} dishes={dishes} allergy={allergy} />
       </div>
       {!isSetMenu && ticksOf && portions.map(portion => <Tick key="0" orderId={ticksOf} portion={portion} />)}
     </li>
+  )
+}
+
+/** The customer's word on this dish: under it, and in red where it is about an allergy. */
+function Remark({ words = '' }: { words: string | undefined }) {
+  if (words === '') return null
+  const isAllergy = mentionsAllergy(words)
+  return (
+    <span className={isAllergy ? 'contains' : 'remark'}>
+      {isAllergy ? <Icon name="alert" /> : <StaffIcon name="say" />}
+      {remarkWords(words)}
+    </span>
   )
 }
 
@@ -194,7 +207,7 @@ function Parts({ line: { components = [] }, portions, dishes, ticksOf }: LinePro
 /** Heat with its chillies, where it is not what goes without saying for the dish; the other choices as phrases. */
 function Choices({ line: { options, ...line }, usualHeat }: { line: LineOf; usualHeat: number | undefined }) {
   const { spicyLevel, ...others } = options
-  const details = lineDetails({ ...line, ...others })
+  const details = lineChoices({ ...line, ...others })
   const heat = isUsual(spicyLevel, usualHeat) ? undefined : spicyLevel
   if (details.length === 0 && heat === undefined) return null
   return (
