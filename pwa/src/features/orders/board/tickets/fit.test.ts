@@ -49,6 +49,21 @@ describe('tickets to start', () => {
     expectApart(split.start.places, toStart, 500)
   })
 
+  it('whose row alone is taller take a column, and hide neither themselves nor what follows', () => {
+    const office = { ...ticket('office', 900, '12:00'), row: 700 }
+    const { start } = splitColumns({
+      toStart: [office, ticket('b', 200, '12:15')],
+      cooking: [{ ...office, id: 'cooks' }],
+      columns: 3,
+      room: 500,
+    })
+    expect([...start.places]).toEqual([
+      ['office', { column: 0, top: 0, isRow: true }],
+      ['b', { column: 1, top: 0, isRow: false }],
+    ])
+    expect(start.rest).toEqual([])
+  })
+
   it('fill the foot of a column with a smaller one of the same slot', () => {
     const toStart = [ticket('a', 300), ticket('b', 200), ticket('c', 90)]
     const { start } = splitColumns({ toStart, cooking: [], columns: 2, room: 400 })

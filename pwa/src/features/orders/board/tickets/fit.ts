@@ -140,7 +140,11 @@ type Zones = {
  * @param isHeld a finger is down or an undo runs: the split of before stays whatever it shows
  */
 export function splitColumns(zones: Zones, before?: number, isHeld = false): Split {
-  const { toStart, cooking, columns, room } = zones
+  const { columns, room } = zones
+  // A row with an allergy of many words may be taller than a column too: it is scrolled within it.
+  const [toStart = [], cooking = []] = [zones.toStart, zones.cooking].map(tickets =>
+    tickets.map(ticket => ({ ...ticket, row: Math.min(ticket.row, room) })),
+  )
   const most = Math.max(1, Math.floor(columns / 2))
   const splits = Array.from({ length: most }, (_, index) => columns - 1 - index).map(startColumns => ({
     startColumns,

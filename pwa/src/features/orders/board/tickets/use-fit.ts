@@ -30,8 +30,8 @@ type Fitted = {
 }
 
 /**
- * Measures the tickets in their zones and gives each its place, before they are painted. The frame's size of type and the
- * width of its tickets are written on it as `data-size` and `--ticket-width`.
+ * Measures the tickets in their zones and gives each its place, before they are painted. The frame's size of type, the
+ * width of its tickets and their room are written on it as `data-size`, `--ticket-width` and `--room`.
  * @param isHeld nothing changes its column now: an undo runs
  */
 export function useFit(
@@ -65,6 +65,7 @@ function fitted(frame: HTMLElement, wanted: Fitted, before: Layout): Layout {
   const sizes = choice === 'auto' ? (Object.keys(SIZES) as Size[]) : [choice]
   const kept = isHeld ? (frame.dataset.size as Size | undefined) : undefined
   const room = roomOf(frame)
+  frame.style.setProperty('--room', `${room}px`)
   let last: Layout = before
   for (const size of kept ? [kept] : sizes) {
     const columns = Math.max(2, Math.floor((widthPx + GAP_PX) / (SIZES[size] + GAP_PX)))
