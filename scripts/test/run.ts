@@ -10,6 +10,9 @@ import { countTests, onlyOnceMore } from './count-tests.ts'
 import { keepServerLogs } from './server-logs.ts'
 import { timesPage } from './times/times.ts'
 
+/** Server errors that a failed run prints. */
+const MOST_ERRORS = 20
+
 const BROWSER_PROJECTS = ['e2e', 'torture-browser', 'screens', 'e2e-deep']
 
 /** @param args vitest's own arguments: path filters, `--project api`, `-t 'name'` */
@@ -52,10 +55,11 @@ async function run(args: string[]): Promise<boolean> {
     await reportTorture(testModules, seed)
     if (isEverything || process.env.TEST_DEEP || process.env.TEST_TIMES)
       await keepTimes(timesPage(testModules, vitest.config.root, minutes))
-    const leaks = await serverLogs.leaks()
+    const { leaks, errors } = await serverLogs.end()
     for (const word of [...counts.complaints, ...leaks]) console.error(word)
     for (const name of onlyOnceMore(testModules)) console.error(`passed only when tried once more: ${name}`)
     const failed = counts.failed + leaks.length
+    if (failed > 0) for (const error of errors.slice(0, MOST_ERRORS)) console.error(`the servers logged ${error}`)
     console.log(`${counts.passed} passed, ${failed} failed`)
     return failed === 0 && counts.passed > 0
   } finally {

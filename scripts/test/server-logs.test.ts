@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keepServerLog, keepServerLogs, leaksIn } from './server-logs.ts'
+import { errorsIn, keepServerLog, keepServerLogs, leaksIn } from './server-logs.ts'
 
 test.each([
   ['an email address', '{"level":50,"msg":"550 <camille-7-1@exemple.fr> unknown"}'],
@@ -35,5 +35,13 @@ test('keeps a log whose server and folder are gone', async () => {
   await keepServerLog(file)
   await writeFile(file, 'sk_test_1234567890\n', { flag: 'a' })
   await rm(folder, { recursive: true })
-  expect(await logs.leaks()).toEqual(['a server logged a key of ours: sk_test_1234567890'])
+  expect(await logs.end()).toEqual({ leaks: ['a server logged a key of ours: sk_test_1234567890'], errors: [] })
+})
+
+test('names each error once, whichever request it was of', () => {
+  const error = (id: string) =>
+    `{"level":50,"time":17638056${id},"requestId":"4f8a21c0-1d2e-4f3a-8b4c-0612345${id}","msg":"no such column"}`
+  expect(errorsIn([error('67890'), '{"level":30,"msg":"request"}', error('67891')].join('\n'))).toEqual([
+    '2 × {"level":50,"msg":"no such column"}',
+  ])
 })

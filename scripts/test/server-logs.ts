@@ -20,15 +20,15 @@ const LEAKS: [what: string, shape: RegExp][] = [
 ]
 
 /** Makes the folder for the logs; call it before the tests. */
-export async function keepServerLogs(): Promise<{ leaks(): Promise<string[]> }> {
+export async function keepServerLogs(): Promise<{ end(): Promise<{ leaks: string[]; errors: string[] }> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lai-khram-logs-'))
   process.env[FOLDER] = folder
   return {
-    async leaks() {
+    async end() {
       const files = await readdir(folder)
       const texts = await Promise.all(files.map(file => readFile(path.join(folder, file), 'utf8')))
       await rm(folder, { recursive: true })
-      return [...new Set(texts.flatMap(leaksIn))]
+      return { leaks: [...new Set(texts.flatMap(leaksIn))], errors: errorsIn(texts.join('\n')) }
     },
   }
 }
@@ -45,4 +45,18 @@ export function leaksIn(log: string): string[] {
     const leak = LEAKS.find(([, shape]) => shape.test(line))
     return leak ? [`a server logged ${leak[0]}: ${line.slice(0, 500)}`] : []
   })
+}
+
+const ERROR = /"level":[56]0,/
+/** What two lines about the same error differ by: times, ids, numbers. */
+const OWN_TO_A_LINE = /"(time|pid|requestId|trace_id|span_id|ms)":("[^"]*"|[\d.]+),?|[\da-f]{8}-[\da-f-]{27}/g
+
+/** Each error that servers logged, once, with how often; some tests bring about errors on purpose. */
+export function errorsIn(log: string): string[] {
+  const counts = new Map<string, number>()
+  for (const line of log.split('\n').filter(line => ERROR.test(line))) {
+    const error = line.replace(OWN_TO_A_LINE, '').slice(0, 600)
+    counts.set(error, (counts.get(error) ?? 0) + 1)
+  }
+  return [...counts].map(([error, count]) => `${count} × ${error}`)
 }

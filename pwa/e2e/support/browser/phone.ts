@@ -73,6 +73,9 @@ export function onPhonesWith(preparation: (context: BrowserContext) => Promise<v
   prepare = preparation
 }
 
+/** Characters of a page that a failed test prints. */
+const MOST_SHOWN = 1500
+
 /** This is far more than anything takes, so that a busy machine does not make a test fail. */
 const PATIENCE_MS = 30_000
 
@@ -106,8 +109,20 @@ export type PhoneOptions = BrowserContextOptions & {
  */
 export async function newPhone(options: PhoneOptions = {}, within?: Browser): Promise<Phone> {
   const phone = await openPhone(options, within)
-  onTestFinished(() => putAway(phone.context))
+  onTestFinished(async ({ task: { name, result } }) => {
+    if (result?.state === 'fail') await tell(phone, name)
+    await putAway(phone.context)
+  })
   return phone
+}
+
+/** What a page shows is all that tells why a test waited for something else in vain. */
+async function tell({ context, complaints }: Phone, test: string): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.locator('body').innerText().catch(String)
+    process.stderr.write(`'${test}' failed at ${page.url()}, which shows:\n${text.slice(0, MOST_SHOWN)}\n`)
+  }
+  if (complaints.length > 0) process.stderr.write(`Its browser said:\n${complaints.join('\n')}\n`)
 }
 
 /** A route handler may still be running when the test ends, which is no error. */
