@@ -29,7 +29,10 @@ it('goes with its dish from the sheet to the cart, the kitchen and the order’s
   await expect.poll(() => lines.count()).toBe(2)
 
   // Changed where it stands, and kept by what else is changed there.
-  await lines.filter({ hasText: 'sans coriandre' }).getByRole('button', { name: /^Modifier/ }).click()
+  await lines
+    .filter({ hasText: 'sans coriandre' })
+    .getByRole('button', { name: /^Modifier/ })
+    .click()
   await expect.poll(() => page.getByLabel(/^Pour la cuisine/).inputValue()).toBe('sans coriandre')
   await page.getByRole('dialog').getByRole('radio', { name: 'Piquant', exact: true }).check()
   await page.getByRole('button', { name: /^Mettre à jour/ }).click()
