@@ -284,6 +284,7 @@ create table settings (
   allergy_days integer not null default 30 check (allergy_days >= 1 and allergy_days <= 30),
   counter_refund_cents integer not null default 0 check (counter_refund_cents >= 0 and counter_refund_cents <= 100000),
   asap_pickup boolean not null default false,
+  menu_by_hour boolean not null default true,
   constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3)),
   constraint menu_confirmed_is_whole check ((menu_confirmed_by is null) = (menu_confirmed_at is null))
 );

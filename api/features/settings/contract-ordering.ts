@@ -120,6 +120,17 @@ export const ORDERING_SETTINGS = {
     body: z.boolean('Dites si les plats les plus commandés viennent en tête.'),
     isPublic: false,
   },
+  /** Whether the takeaway menu begins by the hour (api/features/menu/rules/menu-lead.ts). */
+  menuByHour: {
+    kind: 'flag',
+    section: 'menu',
+    label: 'Carte selon l’heure',
+    hint: 'À emporter\u00a0: les formules en tête aux services où elles sont proposées, sinon les plats',
+    off: 'Les formules toujours en tête',
+    wire: z.boolean(),
+    body: z.boolean('Dites si la carte suit l’heure.'),
+    isPublic: true,
+  },
   photosLead: {
     kind: 'flag',
     section: 'menu',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { menuLead } from '#api/features/menu/rules/menu-lead.ts'
 import { menuSnapshot } from '#api/features/menu/snapshot.ts'
 import { publicPart } from '#api/features/settings/rules/settings.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
@@ -49,7 +50,9 @@ export function homePage(
   let made: Made | undefined
   let making: Promise<void> | undefined
 
-  async function make({ key, data }: Wanted): Promise<void> {
+  async function make(wanted: Wanted): Promise<void> {
+    const { data } = wanted
+    const key = homeKeyOf(wanted)
     try {
       const head = homePageOf(data).headOf(origins[0] ?? '')
       const document = pageDocument(shell.html, { rendered: await render(data), data, head })
@@ -63,7 +66,7 @@ export function homePage(
   async function current(): Promise<PreparedAnswers | undefined> {
     for (let round = 0; round < ROUNDS; round++) {
       const now = await source.read()
-      if (made?.key === now.key) return made.answers
+      if (made?.key === homeKeyOf(now)) return made.answers
       making ??= make(now).finally(() => {
         making = undefined
       })
@@ -187,8 +190,13 @@ export function otherPages(services: Services, { shellOf, render, patienceMs = P
   }
 }
 
-/** What the pages are to show now; `key` is another one for other data. */
+/** What the pages are to show now; `key` is another one for another menu or restaurant. */
 type Wanted = { key: string; data: HomeData }
+
+/** Another part of the day is another first page, and the same other pages. */
+function homeKeyOf({ key, data }: Wanted): string {
+  return `${key} ${data.lead}`
+}
 
 export type PageSource = {
   /** Reads it, from the database where that is not at hand. */
@@ -202,12 +210,15 @@ function pageSource(services: Services): PageSource {
 
   async function read(): Promise<Wanted> {
     const [menu, settings] = await Promise.all([snapshots.read(menuSnapshot), snapshots.read(settingsSnapshot)])
-    // The snapshots are read again every half minute, often enough for a pause or a closure that ends by the clock.
+    // The snapshots are read again every half minute, often enough for a pause or a closure that ends by the clock, and
+    // for the part of the day.
     if (seen?.menu !== menu || seen.settings !== settings) {
-      const restaurant = publicPart(settings, clock(), services)
+      const now = clock()
+      const restaurant = publicPart(settings, now, services)
       const data = { menu: menu.menu, restaurant }
       const key = createHash('sha256').update(JSON.stringify(data)).digest('base64')
-      seen = { menu, settings, wanted: { key, data } }
+      const lead = menuLead(menu.menu, restaurant, now)
+      seen = { menu, settings, wanted: { key, data: { ...data, lead } } }
     }
     return seen.wanted
   }

@@ -926,6 +926,7 @@ interface Settings {
   legal: Json
   managerRefundCents: number
   maxOrderLoad: number
+  menuByHour: boolean
   menuConfirmedAt: Date | null
   menuConfirmedBy: string | null
   noShowAfterMinutes: number

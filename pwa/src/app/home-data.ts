@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HOME_DATA_ID, type PageData } from '#api/features/site/contract.ts'
+import { menuLeadKey } from '#pwa/lib/menu/menu-lead.ts'
 import { menuQuery, pageDishKey, restaurantQuery } from '#pwa/lib/menu/use-menu.ts'
 
 /** Puts the data where the components' queries look for it. */
-export function fillFrom({ menu, restaurant, dish }: PageData, client: QueryClient): void {
+export function fillFrom({ menu, lead, restaurant, dish }: PageData, client: QueryClient): void {
   if (menu) client.setQueryData(menuQuery.queryKey, menu)
+  if (lead) client.setQueryData(menuLeadKey(), lead)
   if (dish) client.setQueryData(pageDishKey(dish.id), dish)
   client.setQueryData(restaurantQuery.queryKey, restaurant)
 }

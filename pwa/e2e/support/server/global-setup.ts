@@ -55,11 +55,14 @@ function startServers(count: number): Promise<ServerProcess>[] {
   return servers
 }
 
-/** A shop where a journey can be made at any hour: late in the evening a beer for the next slot is refused. */
+/**
+ * A shop where a journey can be made at any hour: late in the evening a beer for the next slot is refused, and the menu
+ * begins with its mains.
+ */
 async function startShop(): Promise<ServerProcess> {
   const server = await startServer()
   const sql = await connect(server.dataDir)
-  await sql`update settings set alcohol_until = null`
+  await sql`update settings set alcohol_until = null, menu_by_hour = false`
   await sql.end()
   return server
 }

@@ -47,7 +47,7 @@ const DANGLING = /([\s,:;]+(à|aux?|avec|dans|de|des|du|en|et|l[ae]s?|ou|par|sur
 const MIXED: ReadonlySet<CategoryKey> = new Set(['entrees', 'plats', 'supplements'])
 
 /**
- * A row of the menu: name, two lines at most about the dish, price, a drink's volume
+ * A row of the menu: name, in Thai too where there is room, two lines at most about the dish, price, a drink's volume
  * and strength, heat and diet, avoided allergens.
  */
 export function DishFacts({ dish, offer, found, labels, level, off, byLitre = false, onOpen }: DishFactsProps) {
@@ -63,11 +63,14 @@ export function DishFacts({ dish, offer, found, labels, level, off, byLitre = fa
   const mark = markWord(dish, useFavouriteDishes().includes(dish.id))
   return (
     <div className="words">
-      <Name className="name">
-        <a href={dishPath(dish.id)} onClick={open}>
-          {dishName(dish.name)}
-        </a>
-      </Name>
+      <div className="names">
+        <Name className="name">
+          <a href={dishPath(dish.id)} onClick={open}>
+            {dishName(dish.name)}
+          </a>
+        </Name>
+        {dish.nameTh && <span lang="th">{dish.nameTh}</span>}
+      </div>
       <Brief text={dish.description} />
       <p className="terms">
         <Price {...price} />

@@ -13,8 +13,10 @@ import { Icon } from '#pwa/ui/media/icon.tsx'
 import './menu.css'
 
 type MenuFrameProps = {
-  /** The anchor and the word of each section, top to bottom; it must keep its identity between renders. */
+  /** The anchor and the word of each section, whatever their order on the page; it must keep its identity between renders. */
   tabs: readonly { id: string; word: string }[]
+  /** The section at the top, where it is not the first tab's. */
+  first?: string | undefined
   children: ReactNode
 }
 
@@ -24,13 +26,14 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 const ENDS = ['scrollend', 'wheel', 'touchmove', 'keydown'] as const
 
 /** A menu on one page with its categories always in view. */
-export function MenuFrame({ tabs: wanted, children }: MenuFrameProps) {
+export function MenuFrame({ tabs: wanted, first: wantedFirst, children }: MenuFrameProps) {
   // The dishes that a letter finds are painted before the row of categories follows.
   const tabs = useDeferredValue(wanted)
+  const first = useDeferredValue(wantedFirst)
   const ids = useMemo(() => tabs.map(tab => tab.id), [tabs])
   return (
     <div className="menu-frame">
-      <CategoryNav tabs={tabs} ids={ids} />
+      <CategoryNav tabs={tabs} ids={ids} first={first} />
       <div className="sections">{children}</div>
     </div>
   )
@@ -40,27 +43,30 @@ type CategoryNavProps = {
   /** The anchor and the word of each category; `ids` must keep its identity between renders. */
   tabs: readonly { id: string; word: string }[]
   ids: readonly string[]
+  first: string | undefined
 }
 
 /**
  * The menu's categories, always in view: a row under the header on phones, an index at the side on wide screens. They
  * are plain anchors, so that the address names the category; the arrow keys move between them.
  */
-function CategoryNav({ tabs, ids }: CategoryNavProps) {
+function CategoryNav({ tabs, ids, first }: CategoryNavProps) {
   const row = useRef<HTMLElement>(null)
   const [seen, goTo] = useCurrentSection(ids)
   // A search may have removed the category that was in view.
-  const current = seen !== undefined && ids.includes(seen) ? seen : ids[0]
+  const current = [seen, first].find(id => id !== undefined && ids.includes(id)) ?? ids[0]
+  // Until somebody reads the menu the row stands at its beginning, as the server's does.
+  const shown = seen === undefined ? ids[0] : current
 
   useEffect(() => {
     // Measured in a frame, when the page is laid out anyway: reading the position earlier would force a layout.
     const frame = requestAnimationFrame(() => {
-      const tab = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
+      const tab = row.current?.querySelector<HTMLElement>(`[href="#${shown}"]`)
       const left = tab ? tab.offsetLeft - ((row.current?.clientWidth ?? 0) - tab.clientWidth) / 2 : 0
       row.current?.scrollTo({ left })
     })
     return () => cancelAnimationFrame(frame)
-  }, [current])
+  }, [shown])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(row.current?.querySelectorAll('a') ?? [])]
@@ -93,7 +99,7 @@ function toSearch(event: MouseEvent) {
 /**
  * The section under a line a third down the window, whose tab is marked while one scrolls. While the page scrolls to a
  * chosen section it is that one, whatever passes by.
- * @param ids the sections' ids, from top to bottom; must keep their identity between renders
+ * @param ids the sections' ids; must keep their identity between renders
  */
 function useCurrentSection(ids: readonly string[]): [current: string | undefined, goTo: (id: string) => void] {
   const [current, setCurrent] = useState<string>()

@@ -21,14 +21,21 @@ const NOTES = [
   'Très fort. Pour les habitués',
 ] as const
 
+type FoundSectionsProps = {
+  found: FoundDishes
+  row: MenuSectionProps['row']
+  /** Stands after the first section, and stays there whatever is found; it needs a key. */
+  second?: ReactNode
+}
+
 /**
  * The sections of a menu, the best found first. What a letter finds on the first screen is painted before the sections
  * further down are rendered; sections without a find leave at once.
  */
-export function FoundSections({ found, row }: { found: FoundDishes; row: MenuSectionProps['row'] }) {
+export function FoundSections({ found, row, second }: FoundSectionsProps) {
   const settled = useDeferredValue(found)
   let dishesAbove = 0
-  return found.listed.map(section => {
+  const [first, ...others] = found.listed.map(section => {
     const now = foundIn(found, section)
     const follows = dishesAbove >= FIRST_SCREEN_DISHES && now?.length !== 0
     dishesAbove += (now ?? section.items).length
@@ -36,6 +43,7 @@ export function FoundSections({ found, row }: { found: FoundDishes; row: MenuSec
       <MenuSection key={section.key} section={section} found={follows ? foundIn(settled, section) : now} row={row} />
     )
   })
+  return [first, second, ...others]
 }
 
 type MenuSectionProps = {

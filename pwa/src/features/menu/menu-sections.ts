@@ -2,6 +2,7 @@
 
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import type { CategoryKey } from '#api/features/menu/contract-dish.ts'
+import type { MenuLead } from '#api/features/menu/rules/menu-lead.ts'
 import type { Service } from '#pwa/features/menu/service-switch.tsx'
 
 export type MenuSection = { key: CategoryKey; title: string; titleEn: string; tab: string; items: MenuItem[] }
@@ -23,6 +24,14 @@ export function menuSections(menu: Menu, service: Service): MenuSection[] {
       tab: TAB_WORDS[label] ?? label,
       items: menu[service][key] ?? [],
     }))
+}
+
+/** The sections as a list shows them: the one that leads before the others, which keep their order. */
+export function ledBy(sections: readonly MenuSection[], lead: MenuLead): readonly MenuSection[] {
+  const isLead = ({ key }: MenuSection) => key === lead
+  return sections.some(isLead)
+    ? [...sections.filter(isLead), ...sections.filter(section => !isLead(section))]
+    : sections
 }
 // The order of a list while somebody searches: nothing is removed, what was not found is hidden where it stands, and what
 // was found takes the found ones' places, best first. So most stays where it is, and moves nothing in the page.

@@ -1,5 +1,6 @@
 import { type FocusEvent, memo, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Formule, Menu, MenuItem, Offered } from '#api/features/menu/contract.ts'
+import { type MenuLead, SET_MENUS } from '#api/features/menu/rules/menu-lead.ts'
 import { isOfferedNow, offeredWords, setMenusTitle, sharedHours } from '#api/features/menu/rules/set-menu-hours.ts'
 import { dishName, heatWord } from '#api/features/orders/rules/line-words.ts'
 import { toCents } from '#api/kernel/order/money.ts'
@@ -22,6 +23,8 @@ import './menu.css'
 
 type TakeawayMenuProps = {
   menu: Menu
+  /** What the list begins with; the tabs keep the staff's order. */
+  lead: MenuLead
   found: FoundDishes
   /** Why drinks with alcohol cannot be ordered to take away now. */
   alcoholRefusal: string | undefined
@@ -31,17 +34,21 @@ type TakeawayMenuProps = {
 } & Pick<DishRowProps, 'Added' | 'InCart'>
 
 /**
- * The takeaway menu. The set menus come first, and are hidden while one searches for something else: on a slow phone,
- * removing what stands above the list would take as long as finding dishes. It is memoised, and the actions must keep
- * their identity: an overlay changes the address, and must not wait until the whole list has been rendered again.
+ * The takeaway menu. The set menus come first, or after the section that leads, and are hidden while one searches for
+ * something else: on a slow phone, removing what stands above the list would take as long as finding dishes. It is
+ * memoised, and the actions must keep their identity: an overlay changes the address, and must not wait until the whole
+ * list has been rendered again.
  */
 export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
-  const { menu, found, alcoholRefusal, onAdd, onChoose, onCompose, Added, InCart } = props
+  const { menu, lead, found, alcoholRefusal, onAdd, onChoose, onCompose, Added, InCart } = props
   const { sections, active, findsFormules } = found
-  const showsFormules = !active || findsFormules
+  const showsFormules = menu.formules.length > 0 && (!active || findsFormules)
+  const formules = (
+    <FormuleList key={SET_MENUS} hidden={!showsFormules} formules={menu.formules} onCompose={onCompose} />
+  )
   const tabs = useMemo(
     () => [
-      ...(showsFormules ? [{ id: 'formules', word: setMenusTitle(menu.formules) }] : []),
+      ...(showsFormules ? [{ id: SET_MENUS, word: setMenusTitle(menu.formules) }] : []),
       ...sections.map(({ key, tab }) => ({ id: key, word: tab })),
     ],
     [sections, showsFormules, menu.formules],
@@ -64,12 +71,12 @@ export const TakeawayMenu = memo((props: TakeawayMenuProps) => {
     [menu, alcoholRefusal, onAdd, onChoose, Added, InCart],
   )
   return (
-    <MenuFrame tabs={tabs}>
+    <MenuFrame tabs={tabs} first={active ? undefined : lead}>
       <FoundCount found={found} />
       <FirstDishes hidden={active} menu={menu} onAdd={onAdd} onChoose={onChoose} Added={Added} />
-      <FormuleList hidden={!showsFormules} formules={menu.formules} onCompose={onCompose} />
+      {lead === SET_MENUS && formules}
       <RowHint hidden={active} />
-      <FoundSections found={found} row={row} />
+      <FoundSections found={found} row={row} second={lead !== SET_MENUS && formules} />
     </MenuFrame>
   )
 })
@@ -172,12 +179,12 @@ type FormuleListProps = {
   onCompose: (id: string) => void
 }
 
-/** The set menus, framed, above the rest of the menu. Memoised, since no letter of a search changes them. */
+/** The set menus, framed. Memoised, since no letter of a search changes them. */
 export const FormuleList = memo(({ hidden, formules, onCompose }: FormuleListProps) => {
   const now = useNowOnceShown()
   const shared = sharedHours(formules)
   return (
-    <section className="formule-list" id="formules" aria-labelledby="formules-title" hidden={hidden}>
+    <section className="formule-list" id={SET_MENUS} aria-labelledby="formules-title" hidden={hidden}>
       <header>
         <h2 id="formules-title">{setMenusTitle(formules)}</h2>
         {shared && <OfferedHours offered={shared} now={now} />}

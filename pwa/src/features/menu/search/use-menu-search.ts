@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
-import { inFoundOrder, type MenuSection, menuSections, ranksOf } from '#pwa/features/menu/menu-sections.ts'
+import type { MenuLead } from '#api/features/menu/rules/menu-lead.ts'
+import { inFoundOrder, ledBy, type MenuSection, menuSections, ranksOf } from '#pwa/features/menu/menu-sections.ts'
 import type { Service } from '#pwa/features/menu/service-switch.tsx'
 import { later } from '#pwa/lib/state/later.ts'
 import type { finder } from './finder.ts'
@@ -12,9 +13,11 @@ const loadFinder = later(async () => (await import('./finder.ts')).finder)
 export type FoundDishes = {
   /** There is a query, and `sections` has its result. */
   active: boolean
+  /** In the staff's order, as the tabs have them; of a result the best first, and then in the list's. */
   sections: MenuSection[]
   /**
-   * All sections of the menu, those with found dishes by the best of each: what was not found is hidden, not removed.
+   * All sections of the menu from top to bottom, the one that leads first, those with found dishes by the best of each:
+   * what was not found is hidden, not removed.
    */
   listed: readonly MenuSection[]
   /** The query asks for set menus, which are not dishes. */
@@ -39,14 +42,18 @@ export type MenuSearch = {
 /** A browser compiles a pattern in full the second time that it is used. */
 const ANY_WORDS = ['riz', 'poulet']
 
-/** A menu's sections, narrowed to the query with each letter. */
-export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSearch {
+/**
+ * A menu's sections, narrowed to the query with each letter.
+ * @param lead what the list begins with
+ */
+export function useMenuSearch(menu: Menu | undefined, service: Service, lead: MenuLead): MenuSearch {
   const [query, setQuery] = useState('')
   const [makeFinder, setMakeFinder] = useState<typeof finder>()
   const [isOutOfReach, setOutOfReach] = useState(false)
   const wanted = query.trim()
   const all = useMemo(() => (menu ? menuSections(menu, service) : []), [menu, service])
-  const find = useMemo(() => makeFinder?.(all), [makeFinder, all])
+  const inList = useMemo(() => ledBy(all, lead), [all, lead])
+  const find = useMemo(() => makeFinder?.(inList), [makeFinder, inList])
   // A first search is slow, since its code has never run; it runs while the person looks at the keyboard.
   useEffect(() => {
     if (find) for (const word of ANY_WORDS) find(word)
@@ -72,10 +79,10 @@ export function useMenuSearch(menu: Menu | undefined, service: Service): MenuSea
   const found = useMemo((): FoundDishes => {
     const { sections = all, findsFormules = false, near = [], asksForAllergen = false } = answer ?? {}
     const active = answer !== undefined
-    const ranks = ranksOf(sections.map(({ key }) => key))
-    const listed = inFoundOrder(all, ({ key }) => ranks?.get(key))
+    const ranks = ranksOf(answer?.sections.map(({ key }) => key))
+    const listed = inFoundOrder(inList, ({ key }) => ranks?.get(key))
     return { active, sections, listed, findsFormules, near, asksForAllergen, hasFailed, onQuery }
-  }, [answer, all, hasFailed, onQuery])
+  }, [answer, all, inList, hasFailed, onQuery])
   return { query, onQuery, prepare, found }
 }
 

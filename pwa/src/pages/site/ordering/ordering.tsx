@@ -9,6 +9,7 @@ import { addToCart, useCart } from '#pwa/features/cart/cart-store.ts'
 import { MenuState } from '#pwa/features/menu/menu-state.tsx'
 import { ServiceSwitch, serviceOf } from '#pwa/features/menu/service-switch.tsx'
 import { hasOrders } from '#pwa/features/orders/tracking/has-orders.ts'
+import { useMenuLead } from '#pwa/lib/menu/menu-lead.ts'
 import { type NewLine, useMenu, usePriceBook } from '#pwa/lib/menu/use-menu.ts'
 import { useOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { useCustomer } from '#pwa/lib/session/customer-session.ts'
@@ -26,6 +27,7 @@ import '../site.css'
 /** The two menus, what opens over them, and the cart that the one to take away fills. */
 export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefined }) {
   const { data: menu, isError, refetch } = useMenu()
+  const lead = useMenuLead(menu, restaurant)
   const book = usePriceBook()
   const service = serviceOf(useSearchParams()[0])
   const dish = useOverlay('plat')
@@ -48,6 +50,7 @@ export function Ordering({ restaurant }: { restaurant: PublicRestaurant | undefi
           <SearchedMenu
             menu={menu}
             service={service}
+            lead={lead}
             restaurant={restaurant}
             onAdd={add}
             onDish={dish.show}

@@ -1,5 +1,6 @@
 import { type ComponentType, memo, Suspense } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
+import { type MenuLead, SET_MENUS } from '#api/features/menu/rules/menu-lead.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import type { AddedProps } from '#pwa/features/menu/dish-row.tsx'
 import { MenuState } from '#pwa/features/menu/menu-state.tsx'
@@ -20,6 +21,8 @@ export const Added: ComponentType<AddedProps> = partOrNothing(async () => (await
 type SearchedMenuProps = {
   menu: Menu
   service: Service
+  /** What the takeaway menu begins with. */
+  lead?: MenuLead
   restaurant: PublicRestaurant | undefined
   onAdd: (line: NewLine) => void
   onDish: (dishId: string) => void
@@ -32,14 +35,16 @@ type SearchedMenuProps = {
  * A menu and the search above it. It holds what is typed, and is memoised: a letter renders the list and nothing
  * around it. The functions must keep their identity.
  */
-export const SearchedMenu = memo(({ menu, service, restaurant, onAvoided, onReserve, ...list }: SearchedMenuProps) => {
-  const search = useMenuSearch(menu, service)
+export const SearchedMenu = memo((props: SearchedMenuProps) => {
+  const { menu, service, lead = SET_MENUS, restaurant, onAvoided, onReserve, ...list } = props
+  const search = useMenuSearch(menu, service, service === 'takeaway' ? lead : SET_MENUS)
   return (
     <>
       <MenuTools search={search} names={menu} onChooseAvoided={onAvoided} />
       {service === 'takeaway' ? (
         <TakeawayMenu
           menu={menu}
+          lead={lead}
           found={search.found}
           alcoholRefusal={alcoholRefusal(restaurant)}
           onAdd={list.onAdd}
