@@ -135,6 +135,55 @@ describe('GET /', () => {
   })
 })
 
+describe('GET / by the hour', () => {
+  const leading: RenderHome = async ({ lead }) => ({ title: 'Carte', root: `<p>${lead} d’abord</p>` })
+  const led = siteOf(leading)
+  const leadOf = (html: string) => [
+    /<p>(\w+) d’abord/.exec(html)?.[1],
+    (JSON.parse(/id="home-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as HomeData).lead,
+  ]
+
+  it('begins with the set menus at noon and with the mains afterwards, and says so beside them', async () => {
+    clock.set('2026-03-04T12:59:00Z')
+    const noon = await led()
+    expect(leadOf(await noon.text())).toEqual(['formules', 'formules'])
+    const tag = noon.headers.get('etag') ?? ''
+    expect((await led({ 'if-none-match': tag })).status).toBe(304)
+
+    clock.set('2026-03-04T13:00:00Z')
+    const evening = await led({ 'if-none-match': tag })
+    expect([evening.status, leadOf(await evening.text())]).toEqual([200, ['plats', 'plats']])
+    expect(evening.headers.get('etag')).not.toBe(tag)
+
+    clock.set('2026-03-05T11:30:00Z')
+    expect((await led({ 'if-none-match': tag })).status).toBe(304)
+  })
+
+  it('is rendered anew once for a part of the day', async () => {
+    clock.set('2026-03-05T11:00:00Z')
+    let rendered = 0
+    const count = siteOf(async data => {
+      rendered += 1
+      return leading(data)
+    })
+    for (const at of ['11:00', '11:40', '12:59', '13:00', '13:40', '22:59', '23:30']) {
+      clock.set(`2026-03-05T${at}:00Z`)
+      await count()
+    }
+    expect(rendered).toBe(2)
+  })
+
+  it('always begins with the set menus where the setting says so', async () => {
+    clock.set('2026-03-07T19:00:00Z')
+    expect(leadOf(await (await led()).text())).toEqual(['plats', 'plats'])
+    const set = (on: boolean) =>
+      afterNotice(services.live, 'settings_changed', () => sql`update settings set menu_by_hour = ${on}`)
+    await set(false)
+    expect(leadOf(await (await led()).text())).toEqual(['formules', 'formules'])
+    await set(true)
+  })
+})
+
 describe('what a browser installs', () => {
   const namesAt = async (address: string) => {
     const { name, short_name } = (await (await ask({}, address)).json()) as Record<string, string>

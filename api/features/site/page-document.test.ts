@@ -44,6 +44,7 @@ function data({ plats = [dish()], name = 'Lai Khram', address = '2 rue du Lotus-
       leadTimeMinutes: 20,
       story: '',
     } as unknown as HomeData['restaurant'],
+    lead: 'plats',
   }
 }
 

@@ -15,7 +15,7 @@ async function prerenderHome(data: PageData) {
   return page
 }
 
-const data = { menu: aMenu(), restaurant: aRestaurant() }
+const data = { menu: aMenu(), restaurant: aRestaurant(), lead: 'formules' as const }
 
 test('holds the dishes with their prices, the hours and the ways to reach us, down to the footer', async () => {
   const { title, root } = await prerenderHome(data)
@@ -31,6 +31,19 @@ test('says the same at noon and at night, this year and next', async () => {
   const noon = await prerenderHome(data)
   at('2027-08-15T23:59:59Z')
   expect(await prerenderHome(data)).toEqual(noon)
+})
+
+test('lists the menu in the order that its data say', async () => {
+  const order = async (lead: 'formules' | 'plats') => {
+    const { root } = await prerenderHome({ ...data, lead })
+    return [...root.matchAll(/<section[^>]* id="(formules|entrees|plats)"/g)].map(([, id]) => id)
+  }
+  // A Saturday evening, and a Monday at noon.
+  for (const now of ['2026-11-28T19:00:00Z', '2026-11-30T11:30:00Z']) {
+    at(now)
+    expect(await order('formules')).toEqual(['formules', 'entrees', 'plats'])
+    expect(await order('plats')).toEqual(['plats', 'formules', 'entrees'])
+  }
 })
 
 test('shows hostile text as text', async () => {

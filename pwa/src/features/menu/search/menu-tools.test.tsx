@@ -21,7 +21,7 @@ const menu = aMenu([aDish(), aMain()])
 const onChooseAvoided = vi.fn()
 
 function Tools() {
-  const search = useMenuSearch(menu, 'takeaway')
+  const search = useMenuSearch(menu, 'takeaway', 'formules')
   return (
     <>
       <MenuTools search={search} names={menu} onChooseAvoided={onChooseAvoided} />
