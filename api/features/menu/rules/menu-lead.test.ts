@@ -141,7 +141,10 @@ describe('the mains', () => {
   })
 
   it('can be had: a category that is sold out, or not taken away, leads nothing', () => {
-    const soldOut = { ...MENU.takeaway, plats: (MENU.takeaway.plats ?? []).map(dish => ({ ...dish, available: false })) }
+    const soldOut = {
+      ...MENU.takeaway,
+      plats: (MENU.takeaway.plats ?? []).map(dish => ({ ...dish, available: false })),
+    }
     expect(leadAt(EVENING, { menu: withDishes(soldOut) })).toBe('entrees')
     const categories = MENU.categories.map(one => (one.key === 'plats' ? { ...one, takeaway: false } : one))
     expect(leadAt(EVENING, { menu: { ...MENU, categories } })).toBe('entrees')

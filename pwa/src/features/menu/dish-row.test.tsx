@@ -243,3 +243,12 @@ test('a dish that unpaid orders hold says when to try again, minute by minute', 
   act(() => vi.advanceTimersByTime(300_000))
   expect(words()).toBe('Réservé, réessayez dans 1\u00a0minute')
 })
+
+test('names the dish in Thai beside its name, which stays its heading; one without a Thai name in French alone', () => {
+  show(aMain({ nameTh: 'ผัดไทย' }))
+  expect(screen.getByRole('heading').textContent).toBe('Pad thaï')
+  expect(screen.getByText('ผัดไทย').lang).toBe('th')
+  cleanup()
+  show(aMain({ nameTh: undefined }))
+  expect(document.querySelector('[lang="th"]')).toBeNull()
+})

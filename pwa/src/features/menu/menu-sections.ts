@@ -27,7 +27,7 @@ export function menuSections(menu: Menu, service: Service): MenuSection[] {
 }
 
 /** The sections as a list shows them: the one that leads before the others, which keep their order. */
-export function ledBy(sections: readonly MenuSection[], lead: MenuLead): readonly MenuSection[] {
+export function ledBy(sections: MenuSection[], lead: MenuLead): MenuSection[] {
   const isLead = ({ key }: MenuSection) => key === lead
   return sections.some(isLead)
     ? [...sections.filter(isLead), ...sections.filter(section => !isLead(section))]

@@ -13,10 +13,16 @@ afterEach(cleanup)
 
 const MENU = aMenu([
   aDish(),
-  aDish({ id: 'riz', category: 'supplements', name: 'Riz au poulet', kitchenLoad: 0 }),
-  aMain({ name: 'Poulet au riz' }),
+  aDish({ id: 'ananas', category: 'supplements', name: 'Ananas rôti', kitchenLoad: 0 }),
+  aMain({ name: 'Sauté à l’ananas' }),
 ])
-MENU.categories.splice(2, 0, { key: 'supplements', label: 'Suppléments', labelEn: 'Sides', takeaway: true, dineIn: true })
+MENU.categories.splice(2, 0, {
+  key: 'supplements',
+  label: 'Suppléments',
+  labelEn: 'Sides',
+  takeaway: true,
+  dineIn: true,
+})
 
 let ask: (query: string) => void = () => {}
 
@@ -40,7 +46,10 @@ function nothing() {}
 
 const show = (lead: MenuLead, menu = MENU) => void renderPart(<List lead={lead} menu={menu} />)
 const listed = () => screen.getAllByRole('region').map(({ id }) => id)
-const tabs = () => within(screen.getByRole('navigation', { name: 'Catégories' })).getAllByRole('link').slice(1)
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Catégories' }))
+    .getAllByRole('link')
+    .slice(1)
 const words = () => tabs().map(({ textContent }) => textContent)
 const marked = () => tabs().find(tab => tab.getAttribute('aria-current') === 'true')?.textContent
 
@@ -65,7 +74,7 @@ it('keeps the owner’s order of the others', () => {
 
 it('shows what a search finds best first, from where it stands, and the set menus where they are asked for', async () => {
   show('plats')
-  act(() => ask('riz'))
+  act(() => ask('ananas'))
   await waitFor(() => expect(listed()).toEqual(['plats', 'supplements']))
   await waitFor(() => expect(words()).toEqual(['Plats', 'Suppléments']))
   act(() => ask('nems'))
