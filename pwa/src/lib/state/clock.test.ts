@@ -1,4 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parisTime } from '#api/kernel/time/paris-time.ts'
 
@@ -83,6 +85,14 @@ describe('the page’s clock', () => {
     vi.setSystemTime(NOON + 30_000)
     act(() => hear(NOON))
     expect(result.current).toBe(0)
+  })
+
+  it('is off by nothing on the page that the server renders, which a device that knows better takes over as it is', async () => {
+    hear(NOON)
+    page = await opened()
+    const Skew = () => page.useClockSkew()
+    expect(renderToString(createElement(Skew))).toBe('0')
+    expect(renderHook(Skew).result.current).toBe(900_000)
   })
 
   it('counts what the device has noted by its own clock', () => {

@@ -22,7 +22,9 @@ const kept = storedValue('local', 'laikhram_clock', (value): value is number => 
 type Reading = { serverMs: number; at: number }
 
 let reading: Reading | undefined = lastKnown()
-const skew = createStore(kept.read() ?? 0)
+/** It begins with nothing, as on the page that the server renders, and is then what this device was found to be. */
+const skew = createStore(0)
+skew.show(kept.read() ?? 0)
 const corrected = createListeners()
 
 /** The one clock of the page. */
