@@ -28,7 +28,7 @@ it('begins with the set menus at noon, in the evening with the mains, and never 
   onTestFinished(() => server.stop())
   const { page, complaints } = await newPhone({ baseURL: server.origin })
   const warnings: string[] = []
-  page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
+  page.on('console', message => message.text().includes('not taken over') && warnings.push(message.text()))
   // The order of the server's own HTML, before a script has run.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {

@@ -232,8 +232,9 @@ function OfferedHours({ offered, now }: { offered: Offered; now: Date | undefine
         </StateWord>
       ) : (
         `${capital(offeredWords(offered))}.`
-      )}{' '}
-      <span className="soft">{offered.only ? 'Pour un retrait à ces heures.' : other}</span>
+      )}
+      {/* The space is of the same text: Chromium drops one that stands alone beside a box which comes later. */}
+      <span className="soft">{` ${offered.only ? 'Pour un retrait à ces heures.' : other}`}</span>
     </p>
   )
 }
