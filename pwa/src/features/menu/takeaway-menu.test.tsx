@@ -12,7 +12,7 @@ import { TakeawayMenu } from './takeaway-menu.tsx'
 afterEach(cleanup)
 
 const MENU = aMenu([
-  aDish(),
+  aDish({ name: 'Nems à l’ananas' }),
   aDish({ id: 'ananas', category: 'supplements', name: 'Ananas rôti', kitchenLoad: 0 }),
   aMain({ name: 'Sauté à l’ananas' }),
 ])
@@ -75,8 +75,8 @@ it('keeps the owner’s order of the others', () => {
 it('shows what a search finds best first, from where it stands, and the set menus where they are asked for', async () => {
   show('plats')
   act(() => ask('ananas'))
-  await waitFor(() => expect(listed()).toEqual(['plats', 'supplements']))
-  await waitFor(() => expect(words()).toEqual(['Plats', 'Suppléments']))
+  await waitFor(() => expect(listed()).toEqual(['plats', 'entrees', 'supplements']))
+  await waitFor(() => expect(words()).toEqual(['Plats', 'Entrées', 'Suppléments']))
   act(() => ask('nems'))
   await waitFor(() => expect(listed()).toEqual(['entrees']))
   await waitFor(() => expect(marked()).toBe('Entrées'))
