@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { MAX_PIXELS, PICTURE_MAX_BYTES } from '#api/features/pictures/rules/accepted-pictures.ts'
 import { TEST_ORIGIN, testApp } from '#api/testing/app/test-app.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
+import { sizePhotos } from './change-dishes.ts'
 import type { Menu, MenuItem } from './contract.ts'
 import type { AdminItem } from './contract-staff.ts'
 
@@ -113,6 +114,13 @@ describe('a dish’s photo', () => {
     await sql`select graphile_worker.add_job('size_photos')`
     await app.runJobs()
     await dishOnce('gyoza-poulet', sized([240, 800, 960]))
+  })
+
+  test('gets its sizes once, though two runs of the job make them', async () => {
+    await upload('gyoza-crevettes', await plain(400, 300).jpeg().toBuffer())
+    await sql`delete from graphile_worker._private_jobs`
+    await Promise.all([sizePhotos(app.services), sizePhotos(app.services)])
+    await dishOnce('gyoza-crevettes', sized([240, 400]))
   })
 
   test('that cannot be made smaller keeps no other one waiting, and is tried again', async () => {

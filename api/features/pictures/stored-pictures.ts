@@ -182,7 +182,8 @@ async function insertSizes(tx: Queryable, name: string, sizes: readonly NewSize[
       content,
     }),
   )
-  await tx`insert into picture_sizes ${tx(rows)}`
+  // Another run of the job may have made them meanwhile: they would be the same.
+  await tx`insert into picture_sizes ${tx(rows)} on conflict do nothing`
 }
 
 /** A picture in one of its sizes: never a person's, which has none. */

@@ -3,6 +3,7 @@
  * are ready; with allergies, notes, set menus, the till's money, alcohol, and customers who stand there.
  */
 import type { Sql } from 'postgres'
+import { deleteOrders } from './rush.ts'
 
 type Dish = {
   id: string
@@ -109,40 +110,54 @@ export async function saturday(sql: Sql) {
   for (const { status, inMinutes, name, dishes, note = '', isAtTill = false, hereForMinutes } of EVENING) {
     const hasAlcohol = dishes.some(({ isAlcohol }) => isAlcohol)
     const captured = isAtTill ? 0 : 2580
+    const lines = dishes.map((dish, index) => ({
+      line_no: index + 1,
+      menu_item_id: dish.id,
+      name: dish.name,
+      quantity: dish.quantity ?? 1,
+      variant: dish.variant ?? null,
+      spicy_level: dish.heat ?? null,
+      components:
+        dish.parts?.map(({ id, name: part, protein, heat }) => ({
+          category: 'plats',
+          menuItemId: id,
+          name: part,
+          ...(protein && { protein }),
+          ...(heat && { spicyLevel: heat }),
+        })) ?? null,
+      alcohol: dish.isAlcohol ?? false,
+    }))
+    // One statement: the reports' sums count a paid order with the lines that it has once it is inserted.
     const [order] = await sql<{ id: string }[]>`
-      insert into orders (
-        id, tracking_token, status, customer_name, customer_email, total_cents, pickup_at, pickup_notes, has_alcohol,
-        adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, cancellable_until, captured_cents, taken_by,
-        till_at, customer_here_at
-      )
-      select gen_random_uuid(), 'a token', ${status}, ${name}, 'samedi@exemple.fr', 2580,
-        now() + make_interval(mins => ${inMinutes}), ${note}, ${hasAlcohol}, ${hasAlcohol}, '1',
-        now() - interval '40 minutes', now(), paid, (paid at time zone 'Europe/Paris')::date, paid, ${captured},
-        case when ${isAtTill} then ${waiter?.id ?? null}::uuid end, case when ${isAtTill} then now() end,
-        now() - make_interval(mins => ${hereForMinutes ?? null}::integer)
-      from (select case when not ${isAtTill} then now() - interval '39 minutes' end as paid) as money
-      returning id`
-    if (!order) throw new Error('no order was inserted')
-    ids.push(order.id)
-    for (const [index, dish] of dishes.entries()) {
-      const parts = dish.parts?.map(({ id, name: part, protein, heat }) => ({
-        category: 'plats',
-        menuItemId: id,
-        name: part,
-        ...(protein && { protein }),
-        ...(heat && { spicyLevel: heat }),
-      }))
-      await sql`
+      with placed as (
+        insert into orders (
+          id, tracking_token, status, customer_name, customer_email, total_cents, pickup_at, pickup_notes, has_alcohol,
+          adult_declared, legal_version, created_at, pay_by, paid_at, paid_on, cancellable_until, captured_cents,
+          taken_by, till_at, customer_here_at
+        )
+        select gen_random_uuid(), 'a token', ${status}, ${name}, 'samedi@exemple.fr', 2580,
+          now() + make_interval(mins => ${inMinutes}), ${note}, ${hasAlcohol}, ${hasAlcohol}, '1',
+          now() - interval '40 minutes', now(), paid, (paid at time zone 'Europe/Paris')::date, paid, ${captured},
+          case when ${isAtTill} then ${waiter?.id ?? null}::uuid end, case when ${isAtTill} then now() end,
+          now() - make_interval(mins => ${hereForMinutes ?? null}::integer)
+        from (select case when not ${isAtTill} then now() - interval '39 minutes' end as paid) as money
+        returning id
+      ), cooked as (
         insert into line_items (
           order_id, line_no, menu_item_id, name, quantity, unit_price_cents, variant, spicy_level, components, alcohol,
           category_key, vat_shares
-        ) values (
-          ${order.id}, ${index + 1}, ${dish.id}, ${dish.name}, ${dish.quantity ?? 1}, 1290, ${dish.variant ?? null},
-          ${dish.heat ?? null}, ${parts ? sql.json(parts) : null}, ${dish.isAlcohol ?? false}, 'plats',
-          ${sql.json({ '10': 1290 })}
-        )`
-    }
+        )
+        select placed.id, l.line_no, l.menu_item_id, l.name, l.quantity, 1290, l.variant, l.spicy_level,
+          nullif(l.components, 'null'), l.alcohol, 'plats', '{"10": 1290}'
+        from placed, jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as l (
+          line_no smallint, menu_item_id text, name text, quantity smallint, variant text, spicy_level smallint,
+          components jsonb, alcohol boolean
+        )
+      )
+      select id from placed`
+    if (!order) throw new Error('no order was inserted')
+    ids.push(order.id)
   }
   await sql`select pg_notify('order_changed', id::text) from unnest(${ids}::uuid[]) as id`
-  return { ids, end: async () => void (await sql`delete from orders where id = any(${ids}::uuid[])`) }
+  return { ids, end: () => deleteOrders(sql, ids) }
 }
