@@ -59,6 +59,23 @@ it('takes a dish off and says before the tap what comes back', async () => {
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Changer ma commande' })).toBeNull())
 })
 
+it('is closed once it is sent, though the order’s stream took it away before the answer', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  const { sent, become } = await open({ [CHANGE]: () => answered.then(() => ({ body: anOrder() })) })
+  press('Retirer Curry vert')
+  press(/^Changer, 13,50\s€ remboursés/)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  become(anOrder())
+  answer()
+  await screen.findByRole('button', { name: 'Demander un changement' })
+  become(order)
+  expect(screen.getByRole('button', { name: 'Changer ma commande' })).toBeTruthy()
+  expect(screen.queryByRole('form', { name: 'Changer ma commande' })).toBeNull()
+})
+
 it('gives a piece another protein, back as it was, and another one that costs more', async () => {
   const { sent } = await open()
   const choose = (protein: string) => {

@@ -62,7 +62,7 @@ export function OwnChange({ order, token, pickTime, onDone, onAsk }: OwnChangePr
   const [origins, setOrigins] = useState<readonly string[]>([])
   const [changing, setChanging] = useState<OrderLine>()
   const [picksTime, setPicksTime] = useState(false)
-  const send = useOwnChange(order, token)
+  const send = useOwnChange(order, token, onDone)
   if (!book && menu.isError)
     return <NotLoaded onRetry={() => void menu.refetch()}>La carte n’a pas pu être chargée.</NotLoaded>
   if (!book) return <Skeleton lines={4} />
@@ -75,10 +75,6 @@ export function OwnChange({ order, token, pickTime, onDone, onAsk }: OwnChangePr
     setOrigins([...origins, line.id])
     setChanging(undefined)
     backToPart()
-  }
-  const onSuccess = () => {
-    showToast({ text: sentWords(plan), tone: 'done' })
-    onDone()
   }
   const undo = (index: number) => {
     setDraft(withoutAdded(draft, index, origins[index] ?? ''))
@@ -93,7 +89,7 @@ export function OwnChange({ order, token, pickTime, onDone, onAsk }: OwnChangePr
       aria-label="Changer ma commande"
       onSubmit={event => {
         event.preventDefault()
-        if (change) send.mutate(change, { onSuccess })
+        if (change) send.mutate({ change, words: sentWords(plan) })
       }}
     >
       <h2>Changer ma commande</h2>
@@ -237,11 +233,15 @@ function absent({ menuItemId }: OrderLine): never {
   throw new Error(`${menuItemId} is not on the menu`)
 }
 
-function useOwnChange({ id }: Tracking, token: string | undefined) {
+/**
+ * Sends a change. Its end is the hook's own, not the call's: the order's stream may take the form away before the answer
+ * comes, and a form that was never closed would open again by itself.
+ */
+function useOwnChange({ id }: Tracking, token: string | undefined, onDone: () => void) {
   const client = useQueryClient()
   const { keyOf } = useIntentKey()
   return useMutation({
-    mutationFn: ({ adult: _, ...change }: Change) => {
+    mutationFn: ({ change: { adult: _, ...change } }: { change: Change; words: string }) => {
       const body = { ...change, trackingToken: token ?? null }
       return call(
         changeOwnOrder,
@@ -249,7 +249,11 @@ function useOwnChange({ id }: Tracking, token: string | undefined) {
         { idempotencyKey: keyOf(body), token: token ? undefined : customerToken() },
       )
     },
-    onSuccess: order => keepTold(client, token, order),
+    onSuccess: (order, { words }) => {
+      keepTold(client, token, order)
+      showToast({ text: words, tone: 'done' })
+      onDone()
+    },
     // A refusal may rest on an order or a menu that this page has not heard of.
     onError: () => {
       void client.invalidateQueries({ queryKey: trackingQuery(id, token).queryKey })
