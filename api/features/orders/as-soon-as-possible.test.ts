@@ -75,6 +75,39 @@ describe('the slots’ answer', () => {
   })
 })
 
+describe('so many minutes from now', () => {
+  const taken = (pickup: object) => {
+    const { items, totalAmount } = orderBody([PAD_THAI])
+    const body = { items, totalAmount, customer: { name: 'Ly' }, pays: 'till', pickup }
+    return app.post<{ order: Placed; code: string; next: Pickup }>('/api/admin/orders', body, {
+      ...manager,
+      ...freshKey(),
+    })
+  }
+
+  test('are promised not before, in five-minute steps, and hold the slot before', async () => {
+    expect(await asapOf('?in=35')).toEqual({ date, time: '20:40' })
+    const { status, body } = await taken({ asap: true, inMinutes: 35, seen: { date, time: '20:40' } })
+    expect([status, body.order.pickup]).toEqual([201, { date, time: '20:40', notes: '', asap: true }])
+    expect(await stored(body.order)).toMatchObject({ at: '20:40', slot: '20:30' })
+    expect([await heldAt('20:00'), await heldAt('20:30')]).toEqual([0, 2])
+  })
+
+  test('are never before the kitchen’s own lead, and may be where the next slot has room', async () => {
+    expect(await asapOf('?in=5')).toEqual({ date, time: '20:25' })
+    await place(mains(12, { date, time: '20:30' }))
+    expect(await asapOf('?in=35')).toEqual({ date, time: '21:00' })
+    const refused = await taken({ asap: true, inMinutes: 35, seen: { date, time: '20:40' } })
+    expect([refused.body.code, refused.body.next]).toEqual(['slot_full', { date, time: '21:00', asap: true }])
+  })
+
+  test('of after the service, and none or too many, are refused', async () => {
+    expect(await asapOf('?in=240')).toEqual({ reason: 'closed' })
+    for (const inMinutes of [0, 241, 2.5]) expect((await taken({ asap: true, inMinutes })).status).toBe(422)
+    expect((await app.get('/api/pickup-slots?in=241')).status).toBe(422)
+  })
+})
+
 describe('an order for as soon as possible', () => {
   test('is promised, and holds the load of the slot before its promise', async () => {
     const { status, body } = await place(mains(2, { asap: true, notes: 'Sans sucre' }))

@@ -18,6 +18,7 @@ import {
   phone,
 } from '#api/kernel/fields.ts'
 import { rolesOf } from '#api/kernel/people/roles.ts'
+import { PICKUP_MINUTES_AHEAD } from '#api/kernel/time/paris-time.ts'
 import { order, orderPickup, orderStatus } from './contract-order.ts'
 import { ALLERGY_TEXT_MAX } from './rules/allergy.ts'
 
@@ -58,6 +59,8 @@ export const pickupChoice = z.object({
 export const pickupAsked = z.discriminatedUnion('asap', [
   z.object({
     asap: z.literal(true),
+    /** Not before so many minutes from now, where somebody says so: the promise is as of a kitchen that needs so long. */
+    inMinutes: nullish(z.int().check(z.minimum(1), z.maximum(PICKUP_MINUTES_AHEAD))),
     /** The promise that was read: one that is much later by now is refused, and named as `next`. */
     seen: nullish(z.object({ date: chosenDay, time: chosenTime })),
     notes: pickupChoice.shape.notes,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { day, time } from '#api/kernel/fields.ts'
+import { PICKUP_MINUTES_AHEAD } from '#api/kernel/time/paris-time.ts'
 
 export const slotReason = z.enum(['past', 'full', 'closed', 'paused', 'alcohol', 'not_yet_open'])
 export type SlotReason = z.output<typeof slotReason>
@@ -28,6 +29,16 @@ export const getPickupSlots = endpoint({
     /** Kitchen load of the cart; without it, that of one main dish (2). */
     load: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))),
     alcohol: z.optional(z.enum(['0', '1'])),
+    /** The soonest pickup not before so many minutes from now. */
+    in: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,3}$/)),
+        z.pipe(
+          z.transform((text: string) => Number(text)),
+          z.int().check(z.minimum(1), z.maximum(PICKUP_MINUTES_AHEAD)),
+        ),
+      ),
+    ),
   }),
   output: pickupDays,
 })

@@ -15,7 +15,7 @@ import {
 import type { Services } from '#api/platform/context.ts'
 import type { Columns, Queryable } from '#api/platform/database/database.ts'
 import type { PickupDays, SlotReason } from './contract.ts'
-import { isWorthAsking, readyFrom, soonestPickup } from './rules/as-soon-as-possible.ts'
+import { isWorthAsking, readyFrom, soonestPickup, withLead } from './rules/as-soon-as-possible.ts'
 import {
   type Cart,
   capacityOf,
@@ -29,14 +29,15 @@ import {
 
 const NOTHING: Held = { load: 0, orders: 0 }
 
-/** The seven days of slots, judged for a cart. */
-export async function pickupDays(services: Services, cart: Cart): Promise<PickupDays> {
+/** The seven days of slots, judged for a cart, and the soonest pickup. @param inMinutes the soonest not before them */
+export async function pickupDays(services: Services, cart: Cart, inMinutes?: number): Promise<PickupDays> {
   const now = services.clock()
   const settings = await services.snapshots.read(settingsSnapshot)
   const isClosed = isNotYetOpen(settings, services.env)
   const week = pickupWeekOf(settings)
   const held = await heldIn(services.sql, settings, now)
-  const asap = settings.asapPickup && (isClosed ? NOT_YET_OPEN : soonestOf(settings, held, cart, now))
+  const soonest = () => soonestOf(withLead(settings, inMinutes), held, cart, now)
+  const asap = settings.asapPickup && (isClosed ? NOT_YET_OPEN : soonest())
   const days = pickupDaysFrom(now).map(date => ({
     date,
     slots: slotsOfDay(date, week).map(slot => {
@@ -79,7 +80,9 @@ export function askedPickup(
     const slot = askedSlot(settings, asked, cart, now)
     return { date: slot.date, time: slot.time, at: slot.at, slot, isAsap: false }
   }
-  const soonest = settings.asapPickup ? soonestOf(settings, held, cart, now) : ({ reason: 'closed' } as const)
+  const soonest = settings.asapPickup
+    ? soonestOf(withLead(settings, asked.inMinutes), held, cart, now)
+    : ({ reason: 'closed' } as const)
   if ('reason' in soonest) {
     if (soonest.reason === 'paused') throw ordersPaused(settings, now)
     if (soonest.reason === 'full') throw fullAfter(settings, held, wallOf(now), cart, now)
@@ -94,7 +97,7 @@ export function askedPickup(
 
 export type AskedPickup =
   | { asap?: false | null | undefined; date: string; time: string }
-  | { asap: true; seen?: { date: string; time: string } | null | undefined }
+  | { asap: true; inMinutes?: number | null | undefined; seen?: { date: string; time: string } | null | undefined }
 
 /** The soonest pickup with its instant, and the slot that it holds. */
 function soonestOf(

@@ -10,7 +10,7 @@ const ONE_DISH = 2
 export function pickupRoutes(services: Services): Hono {
   const app = new Hono()
   serve(app, services, getPickupSlots, (ctx, { query }) =>
-    pickupDays(ctx, { load: query.load ?? ONE_DISH, hasAlcohol: query.alcohol === '1' }),
+    pickupDays(ctx, { load: query.load ?? ONE_DISH, hasAlcohol: query.alcohol === '1' }, query.in),
   )
   return app
 }

@@ -95,6 +95,8 @@ export function instantInSentence(at: Date): string {
 }
 /** So many Paris days can be ordered for: today and the six after it. */
 export const PICKUP_DAYS = 7
+/** The most minutes from now that a pickup as soon as possible may be asked for: 'dans 35 min' is for tonight. */
+export const PICKUP_MINUTES_AHEAD = 240
 /**
  * A value that is made when it is first asked for. For what is slow to make: on a phone that loads the page, the first
  * formatter of `Intl` takes as long as a tap may.

@@ -20,6 +20,11 @@ type Facts = PickupHours & {
   windows: readonly (readonly Pick<PickupWeek[number][number], 'first' | 'last' | 'stepMinutes'>[])[]
 }
 
+/** The facts of a kitchen that is asked for nothing before so many minutes; its own lead is the least. */
+export function withLead<F extends Pick<Facts, 'leadTimeMinutes'>>(facts: F, inMinutes: number | null | undefined): F {
+  return { ...facts, leadTimeMinutes: Math.max(facts.leadTimeMinutes, inMinutes ?? 0) }
+}
+
 /** The first five-minute step by which an order of this instant can be ready. */
 export function readyFrom(at: Date, leadTimeMinutes: number): Date {
   const stepMs = STEP_MINUTES * MINUTE_MS

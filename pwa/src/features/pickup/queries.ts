@@ -19,13 +19,14 @@ export type SlotCart = { kitchenLoad: number; hasAlcohol: boolean }
 export const PICKUP_DAYS_KEY = ['pickup-slots']
 
 /** The slots as the server answers them for a cart. */
-const pickupDaysQuery = (cart: SlotCart | undefined) => {
+const pickupDaysQuery = (cart: SlotCart | undefined, inMinutes?: number) => {
   const load = String(cart?.kitchenLoad ?? 0)
   const alcohol = cart?.hasAlcohol ? ('1' as const) : ('0' as const)
+  const query = { load, alcohol, ...(inMinutes !== undefined && { in: String(inMinutes) }) }
   return queryOptions({
-    queryKey: [...PICKUP_DAYS_KEY, load, alcohol],
+    queryKey: [...PICKUP_DAYS_KEY, load, alcohol, inMinutes],
     queryFn: async ({ signal }) => {
-      const answer = await call<typeof getPickupSlots>(SLOTS, { query: { load, alcohol } }, { signal })
+      const answer = await call<typeof getPickupSlots>(SLOTS, { query }, { signal })
       keepSeenSlots(answer.days, clock.now())
       return answer
     },
@@ -37,8 +38,8 @@ const pickupDaysQuery = (cart: SlotCart | undefined) => {
 }
 
 /** The slots and the soonest pickup as the server answers them for a cart, asked for every 30 s while they are shown. */
-export function usePickupSlots(cart: SlotCart | undefined) {
-  return useQuery(pickupDaysQuery(cart))
+export function usePickupSlots(cart: SlotCart | undefined, inMinutes?: number) {
+  return useQuery(pickupDaysQuery(cart, inMinutes))
 }
 
 /** The seven days of slots alone. */

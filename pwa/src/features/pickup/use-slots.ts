@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { soonestPickup } from '#api/features/pickup/rules/as-soon-as-possible.ts'
+import { soonestPickup, withLead } from '#api/features/pickup/rules/as-soon-as-possible.ts'
 import { hoursReason, pickupDaysFrom } from '#api/features/pickup/rules/pickup-slots.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { pickupTimesOn, USUAL_PICKUP_WEEK } from '#api/features/settings/rules/pickup-week.ts'
@@ -36,9 +36,10 @@ const MINUTE_MS = 60_000
 /**
  * The slots to choose from: the server's while it answers, otherwise the device's own, which follow the clock.
  * @param cart undefined while nothing needs them
+ * @param inMinutes as soon as possible, but not before so many minutes from now
  */
-export function useSlots(cart: SlotCart | undefined, now: Date): Slots {
-  const asked = usePickupSlots(cart)
+export function useSlots(cart: SlotCart | undefined, now: Date, inMinutes?: number): Slots {
+  const asked = usePickupSlots(cart, inMinutes)
   const { data: restaurant } = useRestaurant()
   const isUnreachable = !useServerReachable()
   const isForeseen = isUnreachable || (!asked.data && asked.error instanceof NetworkFailure)
@@ -47,8 +48,9 @@ export function useSlots(cart: SlotCart | undefined, now: Date): Slots {
 
   const seen = useMemo(() => (needsForesight ? seenSlots() : undefined), [needsForesight])
   const foreseen = useMemo(
-    () => (needsForesight && restaurant && cart ? foreseenSlots({ restaurant, seen, cart, now }) : undefined),
-    [needsForesight, restaurant, seen, cart, now],
+    () =>
+      needsForesight && restaurant && cart ? foreseenSlots({ restaurant, seen, cart, now, inMinutes }) : undefined,
+    [needsForesight, restaurant, seen, cart, now, inMinutes],
   )
   const { days, asap } = (needsForesight && foreseen) || (asked.data ?? {})
   return {
@@ -79,6 +81,7 @@ type Known = {
   seen: SeenSlots | undefined
   cart: SlotCart
   now: Date
+  inMinutes?: number | undefined
 }
 
 /**
@@ -86,7 +89,7 @@ type Known = {
  * by the room that was left when it was last seen. The server is asked again before anything is ordered.
  */
 export function foreseenSlots(known: Known): { days: PickupDay[]; asap: Soonest | undefined } {
-  const { restaurant, seen, cart, now } = known
+  const { restaurant, seen, cart, now, inMinutes } = known
   const { leadTimeMinutes, pausedUntil } = restaurant
   const windows: readonly (readonly Window[])[] = restaurant.pickupWeek ?? USUAL_PICKUP_WEEK
   const hours = { ...restaurant, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) }
@@ -114,5 +117,5 @@ export function foreseenSlots(known: Known): { days: PickupDay[]; asap: Soonest 
   }))
   if (!restaurant.asapPickup) return { days, asap: undefined }
   if (restaurant.notYetOpen) return { days, asap: { reason: 'not_yet_open' } }
-  return { days, asap: soonestPickup({ ...hours, windows }, cart.hasAlcohol, now, hasRoomAt) }
+  return { days, asap: soonestPickup(withLead({ ...hours, windows }, inMinutes), cart.hasAlcohol, now, hasRoomAt) }
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
 import { allergyWords, isAllergySaid } from '#api/features/orders/rules/allergy.ts'
-import { formatDay, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
+import { formatDay, formatTimeInSentence, PICKUP_MINUTES_AHEAD } from '#api/kernel/time/paris-time.ts'
 import { rewardsIn } from '#pwa/features/cart/reward-lines.ts'
 import { AllergyFields } from '#pwa/features/checkout/kitchen-part.tsx'
 import type { Reorder } from '#pwa/features/orders/history/reorder.ts'
@@ -43,7 +43,14 @@ export function OrderPanel({ taking, lines, menu }: OrderPanelProps) {
         onReward={lines.addReward}
       />
       <div className="when">
-        <TakingSlot days={taking.days} soonest={taking.soonest} value={taking.pickup} onChange={takingDraft.change} />
+        <TakingSlot
+          days={taking.days}
+          soonest={taking.soonest}
+          inMinutes={draft.inMinutes}
+          value={taking.pickup}
+          onChange={takingDraft.change}
+        />
+        {(taking.soonest || draft.inMinutes !== undefined) && <InMinutes minutes={draft.inMinutes} />}
         <TextField
           label="Un mot pour la cuisine"
           placeholder="Souhait"
@@ -181,9 +188,29 @@ function WaysToPay({ taking }: { taking: Taking }) {
   )
 }
 
+/** 'Dans 35 min', as callers say it: the promise is then not before, and the select tells what it comes to. */
+function InMinutes({ minutes }: { minutes: number | undefined }) {
+  return (
+    <TextField
+      label="Dans… min"
+      inputMode="numeric"
+      placeholder="au plus tôt"
+      autoComplete="off"
+      maxLength={3}
+      value={minutes ?? ''}
+      onChange={({ target }) => {
+        const typed = Math.min(Number(target.value.replace(/\D/g, '')), PICKUP_MINUTES_AHEAD)
+        // Whatever slot was chosen before, these minutes are meant now.
+        takingDraft.change({ inMinutes: typed > 0 ? typed : undefined, date: '', time: '', asap: false })
+      }}
+    />
+  )
+}
+
 type TakingSlotProps = {
   days: readonly PickupDay[] | undefined
   soonest: PickupTime | undefined
+  inMinutes: number | undefined
   value: PickupTime | undefined
   onChange: (pickup: PickupTime) => void
 }
@@ -194,7 +221,7 @@ const ASAP = 'asap'
  * When it is fetched: as soon as possible, or the earliest slot, unless another is chosen. Those that are full or closed are not offered. What lies
  * after midnight stands with the evening before it, and says which night that is.
  */
-function TakingSlot({ days, soonest, value, onChange }: TakingSlotProps) {
+function TakingSlot({ days, soonest, inMinutes, value, onChange }: TakingSlotProps) {
   const id = useId()
   const offered = shownDays(days ?? [])
     .map((day, index) => ({ label: WORDS[index] ?? formatDay(day.date), slots: openSlots(day), isToday: index === 0 }))
@@ -213,7 +240,8 @@ function TakingSlot({ days, soonest, value, onChange }: TakingSlotProps) {
       >
         {(soonest ?? (value?.asap && value)) && (
           <option value={ASAP}>
-            Vers&nbsp;{formatTimeInSentence((soonest ?? value)?.time ?? '')}, dès que possible
+            Vers&nbsp;{formatTimeInSentence((soonest ?? value)?.time ?? '')},{' '}
+            {inMinutes === undefined ? 'dès que possible' : <>dans {inMinutes}&nbsp;min au plus tôt</>}
           </option>
         )}
         {!value && <option value="">{days ? 'Aucun créneau' : 'Créneaux…'}</option>}

@@ -314,6 +314,30 @@ it('shows the night under the evening that it belongs to, and takes it by the cl
   expect(server.of(TAKE)[0]?.body).toMatchObject({ pickup: { date: '2026-11-22', time: '00:30' } })
 })
 
+it('asks for so many minutes from now as callers say it, and follows them instead of a slot that was chosen', async () => {
+  const server = await open(
+    {
+      'GET /api/pickup-slots': ({ query }: { query: URLSearchParams }) => ({
+        body: { days: DAYS, asap: { date: '2026-11-21', time: query.get('in') === '35' ? '11:40' : '11:25' } },
+      }),
+      [TAKE]: taken(),
+    },
+    'asap',
+  )
+  const select = screen.getByLabelText<HTMLSelectElement>('Retrait')
+  fireEvent.change(select, { target: { value: '2026-11-21 13:00' } })
+  fireEvent.change(screen.getByLabelText('Dans… min'), { target: { value: '35 min' } })
+  addByCode('pt')
+  say('Ly')
+  await waitFor(() => expect(select.options[0]?.textContent).toMatch(/^Vers\s11\sh\s40, dans 35\smin au plus tôt$/))
+  expect(select.value).toBe('asap')
+  tap('À la caisse')
+  await sign()
+  expect(server.of(TAKE)[0]?.body).toMatchObject({
+    pickup: { asap: true, inMinutes: 35, seen: { date: '2026-11-21', time: '11:40' } },
+  })
+})
+
 it('takes an order for as soon as possible first, under one key while the promise moves on, and a slot by hand', async () => {
   const promises = [{ date: '2026-11-21', time: '11:25' }]
   const server = await open(

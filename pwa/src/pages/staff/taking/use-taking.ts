@@ -41,7 +41,7 @@ import { menuQuery, type NewLine, useRestaurant } from '#pwa/lib/menu/use-menu.t
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { keyedDraft } from '#pwa/lib/state/draft.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
-import { isFlag, isText, listOf, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
+import { isFlag, isText, isWhole, listOf, objectOf, optional, type Shape } from '#pwa/lib/storage/shape.ts'
 import { useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 
 export type Taking = ReturnType<typeof useTaking>
@@ -54,7 +54,11 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
   const needsNetwork = useNeedsNetwork()
   const { data: restaurant } = useRestaurant()
   const priced = priceCart(book, draft.lines)
-  const slots = useSlots({ kitchenLoad: priced.kitchenLoad, hasAlcohol: priced.hasAlcohol }, useNow(10_000))
+  const slots = useSlots(
+    { kitchenLoad: priced.kitchenLoad, hasAlcohol: priced.hasAlcohol },
+    useNow(10_000),
+    draft.inMinutes,
+  )
   const chosen = draft.date === '' ? undefined : { date: draft.date, time: draft.time, asap: draft.asap }
   const asap = soonestFor(slots.asap, () => undefined)
   const first = slots.days && firstPickup(slots.days, asap)
@@ -72,7 +76,11 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
       items: requestedLines(draft.lines),
       totalAmount: toEuros(priced.totalCents),
       customer: customerOf(who, draft.email.trim(), known),
-      pickup: { ...askedOf(pickup), notes: draft.notes.trim() },
+      pickup: {
+        ...askedOf(pickup),
+        ...(pickup.asap && draft.inMinutes !== undefined && { inMinutes: draft.inMinutes }),
+        notes: draft.notes.trim(),
+      },
       ...allergyOf(draft),
       ...(priced.hasAlcohol && { adult: draft.adult }),
       pays,
@@ -226,6 +234,8 @@ type TakingDraft = {
   time: string
   /** As soon as possible, with the promise that was read; absent in drafts of before. */
   asap?: boolean | undefined
+  /** As soon as possible, but not before so many minutes from now. */
+  inMinutes?: number | undefined
   adult: boolean
 }
 
@@ -243,6 +253,7 @@ const isDraft = objectOf({
   date: isText,
   time: isText,
   asap: optional(isFlag),
+  inMinutes: optional(isWhole),
   adult: isFlag,
 }) as Shape<TakingDraft>
 
