@@ -2,16 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '#api/features/menu/contract.ts'
 import { type PriceBook, priceBookOf } from '#api/features/pricing/rules/price-book.ts'
 import { seedMenu } from '#api/testing/menu/seed-menu.ts'
-import {
-  cartReason,
-  earliestSlot,
-  isOffered,
-  type PickupDay,
-  withinDay,
-  withOwnSlot,
-  withoutSoldOut,
-  withPresentSlot,
-} from './slot-choices.ts'
+import { cartReason, withinDay, withOwnSlot, withoutSoldOut, withPresentSlot } from './judged-slots.ts'
+import { earliestSlot, isOffered, type PickupDay } from './slot-choices.ts'
 
 const menu = seedMenu()
 const withSomTam = (change: Partial<MenuItem>) => {

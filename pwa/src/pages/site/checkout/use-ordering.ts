@@ -18,19 +18,16 @@ import { type OrderRequest, orderRequest, previewOrder, type Refusal } from '#pw
 import { placeOrder, refusalOf } from '#pwa/features/checkout/place-order.ts'
 import type { useCheckoutStep } from '#pwa/features/checkout/use-checkout-step.ts'
 import { rememberOrder, trackingAddress } from '#pwa/features/orders/tracking/remembered-orders.ts'
+import { cartReason, stillOffered, withOwnSlot, withoutSoldOut } from '#pwa/features/pickup/judged-slots.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
 import { lossWord } from '#pwa/features/pickup/shown-slots.ts'
 import {
-  cartReason,
   earliestSlot,
   firstPickup,
   type PickupDay,
   promiseOf,
   type Soonest,
   soonestFor,
-  stillOffered,
-  withOwnSlot,
-  withoutSoldOut,
 } from '#pwa/features/pickup/slot-choices.ts'
 import { useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { useLostPromotion } from '#pwa/features/promotions/use-promotion.ts'

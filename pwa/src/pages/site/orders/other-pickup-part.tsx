@@ -1,6 +1,6 @@
 import type { Tracking } from '#api/features/orders/contract-tracking.ts'
+import { withinDay, withPresentSlot } from '#pwa/features/pickup/judged-slots.ts'
 import { usePickupDays } from '#pwa/features/pickup/queries.ts'
-import { withinDay, withPresentSlot } from '#pwa/features/pickup/slot-choices.ts'
 import { SlotPicker } from '#pwa/features/pickup/slot-picker.tsx'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
 import { usePriceBook, useRestaurant } from '#pwa/lib/menu/use-menu.ts'

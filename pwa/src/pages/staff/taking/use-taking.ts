@@ -32,8 +32,9 @@ import {
   type Who,
   whoOf,
 } from '#pwa/features/orders/taking/taking-calls.ts'
+import { stillOffered } from '#pwa/features/pickup/judged-slots.ts'
 import { PICKUP_DAYS_KEY } from '#pwa/features/pickup/queries.ts'
-import { firstPickup, promiseOf, soonestFor, stillOffered } from '#pwa/features/pickup/slot-choices.ts'
+import { firstPickup, promiseOf, soonestFor } from '#pwa/features/pickup/slot-choices.ts'
 import { type Slots, useSlots } from '#pwa/features/pickup/use-slots.ts'
 import { isRefusal } from '#pwa/lib/calls/answers.ts'
 import type { PickupTime } from '#pwa/lib/format/hours-words.ts'
