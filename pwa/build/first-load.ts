@@ -7,6 +7,10 @@ type Graph = { getModuleInfo(id: string): Rollup.ModuleInfo | null }
 /** This script records taps, and makes formatters quick, until the other scripts have arrived. */
 const EARLY = /\/early-(taps|formats)\.ts$/
 
+/** Reached by the query library's index, and used by parts that come later alone: changes, and lists that grow. */
+const LATER =
+  /\/(query-core|react-query)\/build\/modern\/(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/
+
 /**
  * What the first page needs at once goes into three scripts and one style sheet: pieces shared with later parts would
  * each cost a request, and all in one would be one long task. The libraries run while the page is still on its way. The
@@ -20,7 +24,7 @@ export function firstLoad(entry: string, islands: string): (id: string, graph: G
   return (id, graph) => {
     members ??= new Set([...reachedFrom([entry], graph), ...stylesOf(islands, graph)])
     if (id === BUNDLER_RUNTIME) return 'libraries'
-    if (!members.has(id)) return null
+    if (!members.has(id) || LATER.test(id)) return null
     if (EARLY.test(id)) return 'early'
     return id.includes('/node_modules/') ? 'libraries' : 'page'
   }
