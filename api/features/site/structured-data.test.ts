@@ -101,6 +101,11 @@ describe('the restaurant', () => {
     })
   })
 
+  it('is ordered from at the menu, whose address a profile’s link may bear', () => {
+    const [restaurant] = nodesOf(homeGraph(MENU, restaurantWith(), ORIGIN, `${ORIGIN}/og.png`))
+    expect(restaurant).toMatchObject({ potentialAction: { '@type': 'OrderAction', target: `${ORIGIN}/#menu` } })
+  })
+
   it('says nothing of what the settings leave empty', () => {
     const nothing = { ...{ nameTh: '', position: '', storyLine: '', story: '', paymentOnSite: '', paymentOnline: '' } }
     const nodes = home(restaurantWith({ ...nothing, closures: [] }))

@@ -158,7 +158,7 @@ function restaurantNode(restaurant: PublicRestaurant, menu: Menu, origin: string
       })),
     ),
     hasMenu: [{ '@id': `${origin}/#menu` }, `${origin}/sur-place`],
-    potentialAction: { '@type': 'OrderAction', target: `${origin}/` },
+    potentialAction: { '@type': 'OrderAction', target: `${origin}/#menu` },
   }
 }
 
