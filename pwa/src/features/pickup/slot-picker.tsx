@@ -84,6 +84,7 @@ export function SlotPicker(props: SlotPickerProps) {
       )}
       <DayPicker days={days} value={day.date} onChange={showDay} />
       <TimePicker
+        key={day.date}
         name={name}
         day={day}
         value={value}
@@ -178,8 +179,12 @@ type TimePickerProps = {
   onChange: (pickup: PickupTime) => void
 }
 
-/** The times of a day: noon, evening and what lies after its midnight. Unavailable ones stay in their place and say why. */
+/**
+ * The times of a day: noon, evening and what lies after its midnight. Unavailable ones stay in their place and say why.
+ * What was over when the day was opened is none; what passes while it is looked at stays, so that no other moves under a finger.
+ */
 function TimePicker({ name, day, value, earliest, isOver, onChange }: TimePickerProps) {
+  const [gone] = useState(() => new Set(day.slots.filter(isOver).map(keyOf)))
   return (
     <fieldset className="time-picker">
       <legend>À quelle heure&nbsp;?</legend>
@@ -190,23 +195,25 @@ function TimePicker({ name, day, value, earliest, isOver, onChange }: TimePicker
             <p className="none">{partWord(part.slots, isOver)}</p>
           ) : (
             <div className="slots">
-              {part.slots.map(slot => {
-                const word = slotWord(slot, { earliest: isAt(slot, earliest), over: isOver(slot) })
-                return (
-                  <label key={slot.time} className="pick-cell">
-                    <input
-                      type="radio"
-                      name={name}
-                      value={slot.time}
-                      disabled={!slot.available}
-                      checked={isAt(slot, value) && slot.available}
-                      onChange={() => onChange({ date: slot.date, time: slot.time })}
-                    />
-                    <span className="time">{slot.time}</span>
-                    {word && <small>{word}</small>}
-                  </label>
-                )
-              })}
+              {part.slots
+                .filter(slot => !gone.has(keyOf(slot)))
+                .map(slot => {
+                  const word = slotWord(slot, { earliest: isAt(slot, earliest), over: isOver(slot) })
+                  return (
+                    <label key={slot.time} className="pick-cell">
+                      <input
+                        type="radio"
+                        name={name}
+                        value={slot.time}
+                        disabled={!slot.available}
+                        checked={isAt(slot, value) && slot.available}
+                        onChange={() => onChange({ date: slot.date, time: slot.time })}
+                      />
+                      <span className="time">{slot.time}</span>
+                      {word && <small>{word}</small>}
+                    </label>
+                  )
+                })}
             </div>
           )}
         </fieldset>
@@ -214,6 +221,8 @@ function TimePicker({ name, day, value, earliest, isOver, onChange }: TimePicker
     </fieldset>
   )
 }
+
+const keyOf = ({ date, time }: ShownSlot) => `${date}T${time}`
 
 function isAt({ date, time }: ShownSlot, pickup: PickupTime | undefined): boolean {
   return pickup?.date === date && pickup.time === time && !pickup.asap
