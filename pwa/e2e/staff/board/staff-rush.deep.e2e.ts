@@ -83,6 +83,36 @@ it.each([
   },
 )
 
+it('keeps standing at every height of its window, with orders that are taller than it', async () => {
+  const sql = await database()
+  const { ids, end } = await saturday(sql)
+  try {
+    // Whole lines, and words without a place to break at.
+    const notes = [480, 400, 330, 260, 190, 120].map(length =>
+      `Allergie : ${'arachides, sésame et kiwi ; '.repeat(20)}`.slice(0, length),
+    )
+    for (const [index, note] of notes.entries()) {
+      for (const id of ids.filter((_, place) => place % 7 === index)) {
+        await sql`update orders set pickup_notes = ${note} where id = ${id}`
+      }
+    }
+    const { page, complaints } = await staffDevice('manager')
+    await page.goto('/admin/commandes')
+    await page.getByText('Connecté, à jour').waitFor()
+    await page.locator('.printed-ticket').first().waitFor()
+    for (let height = 900; height >= 420; height -= 8) {
+      await page.setViewportSize({ width: height % 16 === 0 ? TABLET.width : 1440, height })
+      // Two frames: what is measured in one is drawn in the next.
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))))
+    }
+    await page.setViewportSize(TABLET)
+    await expect.poll(async () => (await look(page)).steps).toBeGreaterThan(3)
+    expect(complaints).toEqual([])
+  } finally {
+    await end()
+  }
+})
+
 it('opens the orders of a later slot from its line, and keeps the size that the device was set to', async () => {
   const { end } = await saturday(await database())
   try {

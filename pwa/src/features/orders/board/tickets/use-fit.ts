@@ -40,6 +40,7 @@ export function useFit(
 ): Layout {
   const [layout, setLayout] = useState(NOTHING)
   const [turn, setTurn] = useState(0)
+  const heights = useRef(new Map<string, Heights>())
   const isTouched = useTouched(frame, () => setTurn(count => count + 1))
   useResized(frame, [toStart, cooking], () => setTurn(count => count + 1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` stands for what was measured and has changed
@@ -49,6 +50,7 @@ export function useFit(
         frame.current,
         { toStart, cooking, rows, choice, isHeld: isHeld || isTouched.current },
         layout,
+        heights.current,
       )
       if (!isSame(next, layout)) setLayout(next)
     }
@@ -58,7 +60,7 @@ export function useFit(
 
 const NOTHING: Layout = { columns: 2, startColumns: 1, ticketWidthPx: 0, places: new Map(), rest: new Set() }
 
-function fitted(frame: HTMLElement, wanted: Fitted, before: Layout): Layout {
+function fitted(frame: HTMLElement, wanted: Fitted, before: Layout, heights: Map<string, Heights>): Layout {
   const { toStart, cooking, rows, choice, isHeld } = wanted
   const widthPx = frame.clientWidth
   const count = Math.min(MOST_MEASURED, toStart.length) + Math.min(MOST_MEASURED, cooking.length)
@@ -74,9 +76,10 @@ function fitted(frame: HTMLElement, wanted: Fitted, before: Layout): Layout {
     if (!isLast && count * LEAST_PX[size] > columns * room) continue
     frame.dataset.size = size
     frame.style.setProperty('--ticket-width', `${ticketWidthPx}px`)
+    const at = `${size} ${ticketWidthPx} ${room}`
     const zones = {
-      toStart: measured(frame, toStart, rows),
-      cooking: measured(frame, cooking, rows),
+      toStart: measured(frame, toStart, rows, heights, at),
+      cooking: measured(frame, cooking, rows, heights, at),
       columns,
       room,
     }
@@ -111,18 +114,35 @@ function roomOf(frame: HTMLElement): number {
   return frame.clientHeight - (frame.querySelector<HTMLElement>('.column > h2')?.offsetHeight ?? 0)
 }
 
-/** A ticket's whole height, also of one that shows its head alone: what it hides is laid out beside it. */
-function measured(frame: HTMLElement, tickets: readonly Shown[], rows: ReadonlySet<string>): Measured[] {
-  return tickets.slice(0, MOST_MEASURED).map(({ order: { id, pickup } }) => {
+/** What a ticket measured when it last stood whole, and as a row: a row says more in its head, and is scrolled if it has to be. */
+type Heights = { whole?: number; row?: number }
+
+/** Tickets of a whole evening in each size; more are forgotten, and measured anew. */
+const MOST_HEIGHTS = 1000
+
+/**
+ * A ticket's height whole and as a row. Each is known from when it last stood so: were both read from how it stands now, the
+ * other one would be guessed from another head, and two layouts could follow from each other for ever.
+ * @param at the size, width and room in which it is measured
+ */
+function measured(
+  frame: HTMLElement,
+  tickets: readonly Shown[],
+  rows: ReadonlySet<string>,
+  heights: Map<string, Heights>,
+  at: string,
+): Measured[] {
+  if (heights.size > MOST_HEIGHTS) heights.clear()
+  return tickets.slice(0, MOST_MEASURED).map(({ order: { id, version, cookVersion, pickup } }) => {
+    const key = `${id} ${version} ${cookVersion} ${at}`
     const ticket = frame.querySelector(`[data-order="${id}"]`)
     const heightOf = (part: string) => ticket?.querySelector<HTMLElement>(part)?.offsetHeight ?? 0
-    const row = heightOf('.ticket-top')
-    return {
-      id,
-      slot: `${pickup?.date} ${pickup?.time}`,
-      row,
-      height: rows.has(id) ? row : row + heightOf('.ticket-body'),
-    }
+    const [top, whole] = [heightOf('.ticket-top'), heightOf('.ticket-top') + heightOf('.ticket-body')]
+    const isRow = Boolean(ticket?.querySelector('[data-row]'))
+    const known = { ...heights.get(key), ...(isRow ? { row: top } : { whole }) }
+    heights.set(key, known)
+    const row = known.row ?? top
+    return { id, slot: `${pickup?.date} ${pickup?.time}`, row, height: rows.has(id) ? row : (known.whole ?? whole) }
   })
 }
 
