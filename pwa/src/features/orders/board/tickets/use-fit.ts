@@ -41,6 +41,7 @@ export function useFit(
   const [layout, setLayout] = useState(NOTHING)
   const [turn, setTurn] = useState(0)
   const heights = useRef(new Map<string, Heights>())
+  const drawn = useRef<{ of: string; layouts: Layout[] }>({ of: '', layouts: [] })
   const isTouched = useTouched(frame, () => setTurn(count => count + 1))
   useResized(frame, [toStart, cooking], () => setTurn(count => count + 1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` stands for what was measured and has changed
@@ -52,13 +53,30 @@ export function useFit(
         layout,
         heights.current,
       )
-      if (!isSame(next, layout)) setLayout(next)
+      const of = [choice, isHeld, innerWidth, innerHeight, ...[...toStart, ...cooking].map(contentOf), ...rows].join()
+      if (drawn.current.of !== of) drawn.current = { of, layouts: [layout] }
+      if (isNextOf(drawn.current.layouts, layout, next)) {
+        drawn.current.layouts.push(next)
+        setLayout(next)
+      }
     }
   }, [frame, toStart, cooking, rows, choice, isHeld, layout, turn])
   return layout
 }
 
 const NOTHING: Layout = { columns: 2, startColumns: 1, ticketWidthPx: 0, places: new Map(), rest: new Set() }
+
+const contentOf = ({ order: { id, version, cookVersion } }: Pick<Shown, 'order'>) => `${id} ${version} ${cookVersion}`
+
+/**
+ * Whether a layout is drawn after another one of the same orders in the same window. The lines of what has no place take room
+ * from the tickets, so that two layouts may each follow from the other: one that was drawn already comes again only if it
+ * hides fewer.
+ */
+function isNextOf(drawn: readonly Layout[], layout: Layout, next: Layout): boolean {
+  if (isSame(next, layout)) return false
+  return next.rest.size < layout.rest.size || !drawn.some(one => isSame(one, next))
+}
 
 function fitted(frame: HTMLElement, wanted: Fitted, before: Layout, heights: Map<string, Heights>): Layout {
   const { toStart, cooking, rows, choice, isHeld } = wanted
@@ -133,8 +151,9 @@ function measured(
   at: string,
 ): Measured[] {
   if (heights.size > MOST_HEIGHTS) heights.clear()
-  return tickets.slice(0, MOST_MEASURED).map(({ order: { id, version, cookVersion, pickup } }) => {
-    const key = `${id} ${version} ${cookVersion} ${at}`
+  return tickets.slice(0, MOST_MEASURED).map(({ order }) => {
+    const { id, pickup } = order
+    const key = `${contentOf({ order })} ${at}`
     const ticket = frame.querySelector(`[data-order="${id}"]`)
     const heightOf = (part: string) => ticket?.querySelector<HTMLElement>(part)?.offsetHeight ?? 0
     const [top, whole] = [heightOf('.ticket-top'), heightOf('.ticket-top') + heightOf('.ticket-body')]
