@@ -50,7 +50,8 @@ type Noted = Pick<CachedOrder, 'pickup' | 'allergy' | 'items'>
 
 /** The customer's allergy, and their words where these are about one, of the order or of a dish; '' where there is none. */
 export function allergyOf({ pickup, allergy, items }: Noted): string {
-  const said = [pickup?.notes.trim() ?? '', ...items.map(({ options }) => options.remark ?? '')]
+  // Only what was written is read for its words: a board asks this of every ticket.
+  const said = [pickup?.notes.trim() ?? [], ...items.map(({ options }) => options.remark ?? [])].flat()
   return [...(allergy ? [allergyWords(allergy)] : []), ...new Set(said.filter(mentionsAllergy))].join(' · ')
 }
 
