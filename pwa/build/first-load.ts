@@ -7,7 +7,7 @@ type Graph = { getModuleInfo(id: string): Rollup.ModuleInfo | null }
 /** This script records taps, and makes formatters quick, until the other scripts have arrived. */
 const EARLY = /\/early-(taps|formats)\.ts$/
 
-/** Reached by the query library's index, and used by parts that come later alone: changes, and lists that grow. */
+/** Modules of the query library that its index reaches and later parts alone use: changes, and lists that grow. */
 const LATER =
   /\/(query-core|react-query)\/build\/modern\/(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/
 

@@ -59,7 +59,7 @@ export const pickupChoice = z.object({
 export const pickupAsked = z.discriminatedUnion('asap', [
   z.object({
     asap: z.literal(true),
-    /** Not before so many minutes from now, where somebody says so: the promise is as of a kitchen that needs so long. */
+    /** The least minutes from now, where somebody says so: the promise is as of a kitchen that needs so long. */
     inMinutes: nullish(z.int().check(z.minimum(1), z.maximum(PICKUP_MINUTES_AHEAD))),
     /** The promise that was read: one that is much later by now is refused, and named as `next`. */
     seen: nullish(z.object({ date: chosenDay, time: chosenTime })),

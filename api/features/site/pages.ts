@@ -190,7 +190,7 @@ export function otherPages(services: Services, { shellOf, render, patienceMs = P
   }
 }
 
-/** What the pages are to show now; `key` is another one for another menu or restaurant. */
+/** The data that the pages are to show now; `key` is another one for another menu or restaurant. */
 type Wanted = { key: string; data: HomeData }
 
 /** Another part of the day is another first page, and the same other pages. */

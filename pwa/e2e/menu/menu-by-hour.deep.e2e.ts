@@ -1,4 +1,4 @@
-/** What the takeaway menu begins with, on a server whose clock is moved; in the other journeys' shop it is always the same. */
+/** The first section of the takeaway menu, on a server whose clock is moved; in the other journeys' shop it is always the same. */
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'

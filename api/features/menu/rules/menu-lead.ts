@@ -1,4 +1,4 @@
-/** What the takeaway menu begins with, by hour and day: docs/decisions/0198-the-menu-leads-by-the-hour.md. */
+/** The section that the takeaway menu begins with, by hour and day: docs/decisions/0198-the-menu-leads-by-the-hour.md. */
 
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { serviceAt } from '#api/features/settings/rules/hours.ts'

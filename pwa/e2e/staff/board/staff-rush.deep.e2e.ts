@@ -102,7 +102,7 @@ it('keeps standing at every height of its window, with orders that are taller th
       await page.locator('.printed-ticket').first().waitFor()
       for (let height = 900; height >= 420; height -= 24) {
         await page.setViewportSize({ width: height % 48 === 0 ? TABLET.width : DESKTOP.width, height })
-        // What is measured in one frame is drawn in the next.
+        // A layout that is measured in one frame is drawn in the next.
         await page.evaluate(
           () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))),
         )

@@ -116,7 +116,7 @@ export async function newPhone(options: PhoneOptions = {}, within?: Browser): Pr
   return phone
 }
 
-/** What a page shows is all that tells why a test waited for something else in vain. */
+/** Prints a failed test's pages: they alone tell why it waited for something else in vain. */
 async function tell({ context, complaints }: Phone, test: string): Promise<void> {
   for (const page of context.pages()) {
     const text = await page.locator('body').innerText().catch(String)

@@ -14,8 +14,8 @@ import { isText, isWhole, listOf, nullish, objectOf, optional, type Shape } from
 export type CartLine = NewLine & { id: string }
 
 /**
- * The same dish with the same choices and the same word on it is the same line; each set menu and each mix is a line of its own. A free dish is
- * its voucher's one line.
+ * The same dish with the same choices and the same word on it is the same line; each set menu and each mix is a line of
+ * its own. A free dish is its voucher's one line.
  */
 export function asCartLine(line: NewLine): CartLine {
   const { request } = line

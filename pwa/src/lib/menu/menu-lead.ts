@@ -11,7 +11,7 @@ export function menuLeadKey() {
 }
 
 /**
- * What the takeaway menu begins with, decided once for a visit to it, so that nothing moves while somebody looks: as the
+ * The section that the takeaway menu begins with, decided once for a visit to it, so that nothing moves while somebody looks: as the
  * server has rendered the page, else by the page's clock when the menu is first there. A restaurant that is unknown by
  * then says nothing of its hours: the set menus lead.
  */

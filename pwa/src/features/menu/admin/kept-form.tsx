@@ -1,4 +1,4 @@
-/** What the forms of the menu's office share: a draft that is kept, sending once at a time, other people's changes. */
+/** The forms of the menu's office share this: a draft that is kept, sending once at a time, other people's changes. */
 
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
@@ -19,7 +19,7 @@ type KeptForm<Seen, Draft extends object> = {
   draftOf: (seen: Seen) => Draft
   /** The name under which a conflict's answer has the thing as it is. */
   answered: string
-  /** What somebody else has changed, by the fields of which both have made something else. */
+  /** Names somebody else's change, by the fields of which both have made something else. */
   changed: (both: (keyof Draft & string)[]) => string
 }
 
@@ -118,7 +118,7 @@ type FormFooterProps = {
   onCancel: () => void
 }
 
-/** What kept the form from being saved, and its two ways out. */
+/** The form's foot: its problem, where there is one, and its two ways out. */
 export function FormFooter(props: FormFooterProps) {
   const { problem, hasErrors, isSaving, needsNetwork, word = 'Enregistrer', onCancel } = props
   const sentence = problem ?? (hasErrors ? 'Vérifiez les champs signalés.' : undefined)
