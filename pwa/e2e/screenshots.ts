@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { ensureChromium } from '#scripts/test/chromium.ts'
+import { ownAddress } from './support/order/ordering.ts'
 import { startServer } from './support/server/server-process.ts'
 
 const FOLDER = process.argv[2] ?? '/tmp/lai-khram-screens'
@@ -140,8 +141,7 @@ async function walk(within: Browser, { name, ...screen }: (typeof SCREENS)[numbe
   await page.getByRole('button', { name: /^Payer/ }).click()
   await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
   await shoot('receipt', true)
-  const link = (await page.getByRole('link', { name: 'Suivre ma commande' }).getAttribute('href')) ?? ''
-  await shootTracking(page, link, shoot)
+  await shootTracking(page, await ownAddress(page), shoot)
   await page.goto('/payment-success')
   await page.getByText('Aucune session de paiement trouvée').waitFor()
   await shoot('payment-failed', true)

@@ -91,7 +91,6 @@ it('adds a dish that its customer pays on the phone; until then both sides say t
   await phone.getByRole('button', { name: /^Payer 6,00\s€ par carte$/ }).tap()
   await phone.getByRole('button', { name: /^Payer/ }).tap()
   await phone.getByRole('heading', { name: 'Supplément payé' }).waitFor()
-  await phone.getByRole('link', { name: 'Suivre ma commande' }).tap()
   await phone.getByText(/^Supplément payé\s:/).waitFor()
   await ticketOf(board, id)
     .getByText(/\+ 1\s× Som tam/)

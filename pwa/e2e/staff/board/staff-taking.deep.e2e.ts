@@ -117,7 +117,7 @@ it('is paid by a link on the caller’s phone, and the tablet hears of it', asyn
   await caller.page.getByRole('button', { name: /^Payer/ }).click()
   await page.getByText('Payée par carte.').waitFor({ timeout: 20_000 })
   await page.getByText('Numéro à appeler').waitFor()
-  await caller.page.getByRole('link', { name: 'Suivre ma commande' }).waitFor()
+  await caller.page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
   expect((await orderOf(phone)).captured).toBeGreaterThan(0)
   expect([...complaints, ...caller.complaints]).toEqual([])
 })

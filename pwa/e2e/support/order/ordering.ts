@@ -1,6 +1,8 @@
 /** The steps of an order, as a person takes them. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { ORDERS_NAME } from '#pwa/features/orders/tracking/has-orders.ts'
+import { type RememberedOrder, trackingAddress } from '#pwa/features/orders/tracking/remembered-orders.ts'
 import type { NewLine } from '#pwa/lib/menu/use-menu.ts'
 import { fillCart } from '../storage/stored-cart.ts'
 import { nextOfWorker } from '../worker-values.ts'
@@ -135,8 +137,16 @@ export async function pay(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Paiement reçu' }).waitFor()
 }
 
-/** Goes from the payment's result to the order's own page. */
+/** The newest order's own address, as its mail has it, from what the device remembers. */
+export async function ownAddress(page: Page): Promise<string> {
+  const stored = await page.evaluate(name => localStorage.getItem(name), ORDERS_NAME)
+  const [newest] = JSON.parse(stored ?? '[]') as RememberedOrder[]
+  if (!newest) throw new Error('this device has ordered nothing')
+  return trackingAddress(newest.id, newest.trackingToken)
+}
+
+/** Goes from the payment's result to the order's own address. */
 export async function follow(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Suivre ma commande' }).click()
+  await page.goto(await ownAddress(page))
   await page.getByRole('heading', { name: 'C’est noté.' }).waitFor()
 }

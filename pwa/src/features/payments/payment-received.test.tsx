@@ -14,7 +14,6 @@ function show(props: Props = {}) {
       amountCents={600}
       restaurant={aRestaurant()}
       pickup={{ date: '2026-11-24', time: '19:30' }}
-      movedFrom={undefined}
       now={NOW}
       {...props}
     />,
@@ -66,7 +65,7 @@ describe('what comes after a payment', () => {
   })
 
   it('is a change’s own, beside what the whole order costs now', () => {
-    const words = show({ amountCents: 300, isRevision: true, totalCents: 2550 })
+    const words = show({ amountCents: 300, revision: 1, totalCents: 2550 })
     expect(words).toContain('Supplément payé3,00\u00a0€Nouveau total25,50\u00a0€')
     expect(words).not.toContain('Montant payé')
     expect(steps()).toEqual([

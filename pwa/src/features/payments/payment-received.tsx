@@ -24,20 +24,18 @@ import './payments.css'
 
 type PaymentReceivedProps = {
   amountCents: number
-  /** The money is for a change of an order that was paid before, not for the order. */
-  isRevision?: boolean | undefined
+  /** The number of the change that the money is for, of an order that was paid before; else it is for the order. */
+  revision?: number | undefined
   /** The whole order's, where this device knows it: said beside a change's money. */
   totalCents?: number | undefined
   /** A promotion's discount, where this device knows the order. */
   discount?: { percent: number; amount: number } | undefined
   restaurant: PublicRestaurant | undefined
   /** Undefined where this device does not know the order. */
-  pickup: PickupTime | undefined
+  pickup?: PickupTime | undefined
   /** The order's status where it is known: the page may be opened again when the order is over. */
   status?: OrderStatus | undefined
   now: Date
-  /** The slot's former time, if the payment came too late for it. */
-  movedFrom: string | undefined
   /** Whether a text message will say when the order is ready. */
   bySms?: boolean | undefined
   /** Whether this device could be notified when the order is ready. */
@@ -50,18 +48,14 @@ const POLL_MS = 2000
 
 /** The facts of a paid order and what happens next. It promises only what is set up. */
 export function PaymentReceived(props: PaymentReceivedProps) {
-  const { amountCents, isRevision, totalCents, discount, restaurant } = props
-  const { pickup, status = 'confirmed', now, movedFrom } = props
+  const { amountCents, revision, totalCents, discount, restaurant } = props
+  const { pickup, status = 'confirmed', now } = props
+  const isRevision = revision !== undefined
   const pickupWords = pickup && formatPickup(pickup, now)
   // The preparation time is said only for today's orders: the kitchen begins another day's order on that day.
   const preparation = pickup && isStillCooked(status) && preparationWords(pickup, now)
   return (
     <section className="payment-received">
-      {movedFrom && (
-        <p className="moved">
-          Le paiement est arrivé tard pour le créneau de {formatTimeInSentence(movedFrom)}. Retrait {pickupWords}.
-        </p>
-      )}
       <dl className="fact-list">
         <Fact name={isRevision ? 'Supplément payé' : 'Montant payé'}>
           <b className="num">{formatEuros(amountCents)}</b>
@@ -113,7 +107,8 @@ function preparationWords({ date, time }: PickupTime, now: Date): string | undef
 }
 
 function Next(props: PaymentReceivedProps & { isCooked: boolean }) {
-  const { isRevision, pickup, now, bySms, canNotify, isCooked } = props
+  const { revision, pickup, now, bySms, canNotify, isCooked } = props
+  const isRevision = revision !== undefined
   return (
     <>
       <h2>La suite</h2>
@@ -147,7 +142,7 @@ function preparedFor({ date, time }: PickupTime, now: Date): string {
 
 type Answer = OutputOf<typeof getPaymentStatus>
 
-type Paid<State> = { state: State; orderId: string; amountCents: number; isRevision: boolean }
+type Paid<State> = { state: State; orderId: string; amountCents: number; revision?: number | undefined }
 
 export type PaymentOutcome =
   | { state: 'checking' }
@@ -194,7 +189,7 @@ export function outcomeOf(answer: Answer): PaymentOutcome {
   const amountCents = toCents(answer.amount)
   if (paymentStatus !== 'unpaid') {
     const isReturned = orderStatus === 'cancelled' || answer.revision?.isApplied === false
-    return { state: isReturned ? 'returned' : 'paid', orderId, amountCents, isRevision: answer.revision !== undefined }
+    return { state: isReturned ? 'returned' : 'paid', orderId, amountCents, revision: answer.revision?.number }
   }
   if (status === 'expired' || orderStatus === 'cancelled') {
     return { state: 'failed', message: 'La session de paiement a expiré' }

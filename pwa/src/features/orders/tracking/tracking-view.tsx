@@ -27,6 +27,9 @@ import { OrderWays, TakeAlong } from './order-ways.tsx'
 import { isGivenBack, stateSentence, timelineSteps, wasPaid } from './tracking-words.ts'
 import './orders-tracking.css'
 
+/** What the page says first. */
+export type Headline = ReturnType<typeof stateSentence>
+
 type TrackingViewProps = {
   order: Tracking
   token: string | undefined
@@ -34,10 +37,14 @@ type TrackingViewProps = {
   /** Set while the server tells nothing: when it last did. */
   cutOffSince: Date | undefined
   now: Date
+  /** In place of the sentence on the order's state. */
+  headline?: Headline | undefined
   /** The payment, for an order that waits for it. */
   payment?: ReactNode
   /** Offers a notification when the order is ready, while it is being prepared. */
   notify?: ReactNode
+  /** The facts of a payment that was just made. */
+  paid?: ReactNode
   /** What may follow an order that is over: the same anew, a review. */
   again?: ReactNode
   /** Changes the order, or asks the restaurant for a change. */
@@ -50,6 +57,8 @@ type TrackingViewProps = {
   invoice?: ReactNode
   /** The way to one's data. */
   data?: ReactNode
+  /** Where the page leads on to. */
+  end?: ReactNode
 }
 
 const SAID = { '−': 'Retiré\u00a0: ', '+': 'Ajouté\u00a0: ', '→': '' }
@@ -59,8 +68,8 @@ const SAID = { '−': 'Retiré\u00a0: ', '+': 'Ajouté\u00a0: ', '→': '' }
  */
 export function TrackingView(props: TrackingViewProps) {
   const { order, token, restaurant, cutOffSince, now, payment, notify, again, change, withdrawChange } = props
-  const { withdraw, invoice, data } = props
-  const { title, rest } = stateSentence(order, now)
+  const { withdraw, invoice, data, paid, end } = props
+  const { title, rest } = props.headline ?? stateSentence(order, now)
   const phone = restaurant?.phone
   const skewMs = useClockSkew()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -127,6 +136,7 @@ export function TrackingView(props: TrackingViewProps) {
         </ButtonLink>
         <TakeAlong order={order} token={token} />
       </OrderWays>
+      {paid}
       <OrderAllergy order={order} token={token} days={restaurant?.allergyDays} />
       <OrderDetail order={order} />
       <OrderMoney order={order} token={token} />
@@ -135,6 +145,7 @@ export function TrackingView(props: TrackingViewProps) {
       {withdraw}
       {wasPaid(order.paymentStatus) && invoice}
       {data}
+      {end}
     </OrderPage>
   )
 }

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Tracking } from '#api/features/orders/contract-tracking.ts'
+import { isStillCooked } from '#api/features/orders/rules/order-status.ts'
+import { waitingRevision } from '#api/features/orders/rules/revisions.ts'
 import type { PublicRestaurant } from '#api/features/settings/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { DrawnOrder, OrderItems } from '#pwa/features/orders/tracking/order-items.tsx'
-import { OrderWays, TakeAlong } from '#pwa/features/orders/tracking/order-ways.tsx'
-import { rememberedOrder, trackingPath } from '#pwa/features/orders/tracking/remembered-orders.ts'
+import { rememberedOrder } from '#pwa/features/orders/tracking/remembered-orders.ts'
+import type { Headline } from '#pwa/features/orders/tracking/tracking-view.tsx'
 import { useTracking } from '#pwa/features/orders/tracking/use-tracking.ts'
-import { PaymentReceived, usePaymentOutcome } from '#pwa/features/payments/payment-received.tsx'
+import { type PaymentOutcome, PaymentReceived, usePaymentOutcome } from '#pwa/features/payments/payment-received.tsx'
 import { telAddress, unbroken } from '#pwa/lib/format/contact-words.ts'
-import { formatPickup } from '#pwa/lib/format/hours-words.ts'
 import { useRestaurant } from '#pwa/lib/menu/use-menu.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { useNotificationsOffered } from '#pwa/offline/push/use-notifications.ts'
@@ -19,7 +20,7 @@ import { OrderPage } from '#pwa/ui/layout/order-page.tsx'
 import { EmptyBowl } from '#pwa/ui/media/drawing.tsx'
 import { InstallHost } from '../overlays.tsx'
 import { finishOrder } from './finish-order.ts'
-import '../site-late.css'
+import { FollowedOrder } from './followed-order.tsx'
 
 const OFFLINE = 'Hors connexion. Ne payez pas une seconde fois\u00a0: nous vérifions dès le retour du réseau.'
 const FAULT =
@@ -31,7 +32,7 @@ export function PaymentSuccessPage() {
   const outcome = usePaymentOutcome(search.get('session_id') || undefined)
   const { data: restaurant } = useRestaurant()
   // A change of an order that was paid before leaves the cart alone.
-  const paidOrderId = outcome.state === 'paid' && !outcome.isRevision ? outcome.orderId : undefined
+  const paidOrderId = outcome.state === 'paid' && outcome.revision === undefined ? outcome.orderId : undefined
 
   // The cart is kept until the money is there, and emptied once: this address may be opened again later.
   useEffect(() => {
@@ -56,26 +57,8 @@ export function PaymentSuccessPage() {
         </OrderPage>
       )
     case 'paid':
-      return (
-        <Receipt
-          orderId={outcome.orderId}
-          amountCents={outcome.amountCents}
-          isRevision={outcome.isRevision}
-          restaurant={restaurant}
-        />
-      )
     case 'returned':
-      return (
-        <OrderPage
-          name="Paiement"
-          title={outcome.isRevision ? 'Modification non faite, remboursée.' : 'Commande annulée, remboursée.'}
-          lead={<p>Votre paiement de {formatEuros(outcome.amountCents)} revient sous 5 à 10 jours.</p>}
-          drawing={<EmptyBowl />}
-          code={<OrderCode orderId={outcome.orderId} label="Commande" />}
-        >
-          <HomeAndPhone phone={restaurant?.phone} />
-        </OrderPage>
-      )
+      return <PaidOrder outcome={outcome} restaurant={restaurant} />
     case 'failed':
       return (
         <OrderPage name="Paiement" title="Erreur de paiement" lead={<p>{outcome.message}</p>} drawing={<EmptyBowl />}>
@@ -106,64 +89,90 @@ function HomeAndPhone({ phone }: { phone: string | undefined }) {
   )
 }
 
-type ReceiptProps = {
-  orderId: string
-  amountCents: number
-  /** What was paid is a change of an order that was paid before. */
-  isRevision: boolean
-  restaurant: PublicRestaurant | undefined
+type Outcome = Extract<PaymentOutcome, { state: 'paid' | 'returned' }>
+type PaidOrderProps = { outcome: Outcome; restaurant: PublicRestaurant | undefined }
+
+/** A paid order: followed here as at its own address, where this device holds its link or its owner is signed in. */
+function PaidOrder({ outcome, restaurant }: PaidOrderProps) {
+  const { orderId, state } = outcome
+  const now = useNow()
+  const token = rememberedOrder(orderId)?.trackingToken || undefined
+  const { order, ...following } = useTracking(orderId, token)
+  const canNotify = useNotificationsOffered()
+  if (!order || isFromBefore(order, outcome)) {
+    return <PaymentAlone {...{ outcome, restaurant, now }} isAwaited={token !== undefined && !following.refusal} />
+  }
+  const { pickup, status, discount, sms } = order
+  const paid = state === 'paid' && (
+    <PaymentReceived
+      {...{ ...outcome, restaurant, now, discount, status, canNotify }}
+      totalCents={toCents(order.totalAmount)}
+      pickup={pickup ?? undefined}
+      bySms={sms}
+    />
+  )
+  return (
+    <FollowedOrder
+      {...{ order, token, restaurant, now, following, paid }}
+      headline={isNews(order, outcome) ? headlineOf(outcome) : undefined}
+      end={
+        <>
+          <ButtonLink block to="/">
+            Retour à l’accueil
+          </ButtonLink>
+          <InstallHost hasPaid />
+        </>
+      }
+    />
+  )
 }
 
-/** A paid order. The device that made it also knows its pickup and where to follow it. */
-function Receipt({ orderId, amountCents, isRevision, restaurant }: ReceiptProps) {
-  const now = useNow()
-  const token = rememberedOrder(orderId)?.trackingToken
-  const { order } = useTracking(orderId, token)
-  const path = trackingPath(orderId)
-  // They are offered where the order is followed.
-  const canNotify = useNotificationsOffered() && path !== undefined
+/** Whether the device knows the order as it was before this payment: what it would ask to pay is paid. */
+function isFromBefore({ status, revisions }: Tracking, { revision }: Outcome): boolean {
+  return revision === undefined ? status === 'pending' : waitingRevision(revisions)?.number === revision
+}
+
+/** Whether the payment is what there is to say first: it was in vain, or nothing has happened to the order since. */
+function isNews({ status }: Tracking, { state, revision }: Outcome): boolean {
+  if (state === 'returned') return true
+  return revision === undefined ? status === 'confirmed' : isStillCooked(status)
+}
+
+function headlineOf({ state, revision, amountCents }: Outcome): Headline {
+  const isRevision = revision !== undefined
+  if (state === 'paid') return { title: isRevision ? 'Supplément payé' : 'Paiement reçu' }
+  const title = isRevision ? 'Modification non faite, remboursée.' : 'Commande annulée, remboursée.'
+  return { title, rest: `Votre paiement de ${formatEuros(amountCents)} revient sous 5 à 10 jours.` }
+}
+
+type PaymentAloneProps = PaidOrderProps & {
+  now: Date
+  /** The order is on its way. */
+  isAwaited: boolean
+}
+
+/** The payment, on a device that does not know the order. */
+function PaymentAlone({ outcome, restaurant, now, isAwaited }: PaymentAloneProps) {
+  const { title, rest } = headlineOf(outcome)
+  const isPaid = outcome.state === 'paid'
   return (
     <OrderPage
       name="Paiement"
-      title={isRevision ? 'Supplément payé' : 'Paiement reçu'}
-      lead={order?.pickup && <p>À retirer {formatPickup(order.pickup, now)}.</p>}
-      drawing={order && <DrawnOrder lines={order.items} />}
-      code={<OrderCode orderId={orderId} callNumber={order?.callNumber} label="Commande" />}
+      title={title}
+      lead={rest && <p>{rest}</p>}
+      drawing={!isPaid && <EmptyBowl />}
+      code={<OrderCode orderId={outcome.orderId} label="Commande" />}
     >
-      {path && (
-        <ButtonLink look="primary" block to={path}>
-          Suivre ma commande
+      {isPaid && <PaymentReceived {...{ ...outcome, restaurant, now }} />}
+      {isPaid && !isAwaited && <p>Le lien pour suivre la commande est dans votre email.</p>}
+      {isPaid ? (
+        <ButtonLink look="primary" block to="/">
+          Retour à l’accueil
         </ButtonLink>
+      ) : (
+        <HomeAndPhone phone={restaurant?.phone} />
       )}
-      {order && (
-        <OrderWays>
-          <TakeAlong order={order} token={token} />
-        </OrderWays>
-      )}
-      <PaymentReceived
-        amountCents={amountCents}
-        isRevision={isRevision}
-        totalCents={order && toCents(order.totalAmount)}
-        discount={order?.discount}
-        restaurant={restaurant}
-        pickup={order?.pickup ?? undefined}
-        status={order?.status}
-        now={now}
-        movedFrom={order?.pickup?.movedFrom?.time}
-        bySms={order?.sms}
-        canNotify={canNotify}
-      />
-      {order && (
-        <section className="ordered-dishes" aria-labelledby="ordered-dishes-title">
-          <h2 id="ordered-dishes-title">Vos plats</h2>
-          {/* What a promotion took off stands among the facts. */}
-          <OrderItems items={order.items} discount={undefined} notes={order.pickup?.notes} />
-        </section>
-      )}
-      <ButtonLink look={path ? 'outline' : 'primary'} block to="/">
-        Retour à l’accueil
-      </ButtonLink>
-      <InstallHost hasPaid />
+      {isPaid && <InstallHost hasPaid />}
     </OrderPage>
   )
 }
