@@ -503,6 +503,7 @@ create table line_items (
   till_collected_at timestamptz,
   till_collected_by uuid references staff(id) on delete restrict,
   remark text check (char_length(remark) >= 1 and char_length(remark) <= 80),
+  remark_declined boolean not null default false,
   primary key (order_id, line_no),
   constraint line_items_refunded_check check (refunded_quantity >= 0 and (refunded_quantity + removed_quantity) <= quantity),
   constraint line_items_told_check check (refund_told >= 0 and refund_told <= refunded_quantity),

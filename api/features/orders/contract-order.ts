@@ -26,6 +26,8 @@ export const orderLine = z.object({
     cookingLevel: z.optional(z.string()),
     /** Its customer's word on this dish. */
     remark: z.optional(z.string()),
+    /** The kitchen has said that it is not possible. */
+    remarkDeclined: z.optional(z.literal(true)),
   }),
   components: z.optional(
     z.array(

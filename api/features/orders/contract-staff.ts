@@ -156,6 +156,23 @@ export const tickLine = endpoint({
   problems: ['order_not_found', 'illegal_transition', 'stale_version'],
 })
 
+export const answerRemark = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/remarks',
+  ...forStaff('kitchen'),
+  summary: 'Says of a customer’s word on a dish that it is not possible, or that it is after all',
+  params: z.object({ id }),
+  body: z.object({
+    line: z.string().check(z.regex(/^[1-9]\d?$/)),
+    /** As it was seen: another one is not answered. */
+    remark: z.string(),
+    possible: z.boolean(),
+  }),
+  output: boardOrder,
+  idempotent: true,
+  problems: ['order_not_found', 'illegal_transition', 'conflict'],
+})
+
 export const origin = z.object({
   /** Names the origin in the next call; it says nothing of who it is, and changes with the server's secret. */
   id: z.string(),

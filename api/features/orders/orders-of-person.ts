@@ -271,7 +271,7 @@ async function eraseFromOrders(tx: Queryable, ids: readonly string[], knownReaso
     where id = any(${ids as string[]}::uuid[])`
   await tx`
     update line_items
-    set remark = null
+    set remark = null, remark_declined = false
     where order_id = any(${ids as string[]}::uuid[]) and remark is not null`
   await tx`
     update order_revisions

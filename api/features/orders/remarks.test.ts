@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '#api/testing/app/send.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { tracesOf } from '#api/testing/database/traces.ts'
 import { orderOnBoard } from '#api/testing/orders/on-board.ts'
 import { orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
+import { newStaff, signedIn } from '#api/testing/people/accounts.ts'
 import { newCustomer, staffBearers } from '#api/testing/people/actors.ts'
+import type { BoardOrder } from './contract-staff.ts'
 import type { Tracking } from './contract-tracking.ts'
 
 const app = await testApp()
 const { manager, admin } = await staffBearers(app)
+const cook = await signedIn(app.services, { kind: 'staff', id: (await newStaff(app.sql, { role: 'kitchen' })).id })
 await app.sql`update settings set slot_capacity = 200, manager_refund_cents = 100000`
 
 const REMARK = 'sans coriandre zephyr'
@@ -63,6 +66,60 @@ test('a change keeps it: on the line that goes, on the one that comes, and on wh
   )
   expect(remarksOf(body.items)).toEqual([REMARK, 'bien pilee zephyr'])
   expect(remarksOf(body.revisions?.[0]?.added ?? [])).toEqual(['bien pilee zephyr'])
+})
+
+describe('a word that the kitchen cannot heed', () => {
+  const answer = (id: string, body: object, as: Record<string, string> = cook) =>
+    app.post<BoardOrder>(`/api/admin/orders/${id}/remarks`, body, { ...as, ...freshKey() })
+  const declined = (items: readonly { options: { remarkDeclined?: true | undefined } }[]) =>
+    items.map(({ options }) => options.remarkDeclined)
+  async function paidOrder() {
+    const order = await placedOrder(app, remarked())
+    await payOrder(app, order)
+    return order
+  }
+
+  test('is declined by a cook: its customer reads so, no step is refused for it, and the journal has no word', async () => {
+    const order = await paidOrder()
+    const { version, cookVersion } = await orderOnBoard(app, order, manager)
+    const { status, body } = await answer(order.id, { line: '1', remark: REMARK, possible: false })
+    expect([status, declined(body.items), body.version]).toEqual([200, [true, undefined], version])
+    expect(body.cookVersion).toBeGreaterThan(cookVersion)
+    const tracked = await app.get<Tracking>(`/api/orders/${order.id}/tracking?token=${order.trackingToken}`)
+    expect(declined(tracked.body.items)).toEqual([true, undefined])
+    const journal =
+      await app.sql`select details from audit_entries where action = 'order.remark.answer' and subject = ${order.id}`
+    expect(journal).toEqual([{ details: { answer: 'declined' } }])
+  })
+
+  test('is possible after all, as often as somebody says so', async () => {
+    const order = await paidOrder()
+    for (const possible of [false, false, true]) {
+      expect((await answer(order.id, { line: '1', remark: REMARK, possible })).status).toBe(200)
+    }
+    expect(declined((await orderOnBoard(app, order, manager)).items)).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['another word', { line: '1', remark: 'sans ail', possible: false }],
+    ['a dish without one', { line: '2', remark: REMARK, possible: false }],
+    ['a line that is not there', { line: '9', remark: REMARK, possible: false }],
+  ])('%s is not answered', async (_, body) => {
+    const order = await paidOrder()
+    expect(await answer(order.id, body)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(declined((await orderOnBoard(app, order, manager)).items)).toEqual([undefined, undefined])
+  })
+
+  test('is answered no more once the order is handed over, nor of an order that is unknown', async () => {
+    const order = await paidOrder()
+    for (const status of ['preparing', 'ready', 'delivered']) {
+      const { version } = await orderOnBoard(app, order, admin)
+      await app.post(`/api/admin/orders/${order.id}/status`, { status, version }, admin)
+    }
+    const body = { line: '1', remark: REMARK, possible: false }
+    expect(await answer(order.id, body)).toMatchObject({ status: 409, body: { code: 'illegal_transition' } })
+    expect(await answer(crypto.randomUUID(), body)).toMatchObject({ status: 404 })
+  })
 })
 
 test('whoever deletes the account takes every word along, those of changes too', async () => {

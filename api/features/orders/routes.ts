@@ -7,6 +7,7 @@ import * as contractRevisions from './contract-revisions.ts'
 import * as contractStaff from './contract-staff.ts'
 import * as contractTaking from './contract-taking.ts'
 import * as contractTracking from './contract-tracking.ts'
+import { answerRemark } from './counter/answer-remark.ts'
 import { collectOrder, undoCollected } from './counter/collect-order.ts'
 import { delayOrder } from './counter/delay-order.ts'
 import { listForBoard, listOrders } from './counter/list-orders.ts'
@@ -81,6 +82,7 @@ export function ordersRoutes(services: Services, money: OrderMoney, changes: Boa
   serve(app, services, contractTaking.knownCaller, (ctx, { query }) => knownCaller(ctx, query.phone))
   serve(app, services, contractStaff.listUnpaidHolds, ctx => listUnpaid(ctx))
   serve(app, services, contractStaff.freeUnpaidHolds, (ctx, { params }) => freeOrigin(ctx, money, params.origin))
+  serve(app, services, contractStaff.answerRemark, (ctx, { params, body }) => answerRemark(ctx, params.id, body))
   serve(app, services, contractStaff.tickLine, (ctx, { params, body }) => tickLine(ctx, params.id, body))
   return app
 }

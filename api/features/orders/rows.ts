@@ -88,6 +88,8 @@ export type LineRow = {
   cookingLevel: string | null
   /** Its customer's word on it. */
   remark: string | null
+  /** The kitchen has said that it is not possible. */
+  remarkDeclined: boolean
   components: OrderLine['components'] | null
   mix: OrderLine['mix'] | null
   voucherId: string | null
@@ -106,7 +108,7 @@ export type CookedLineRow = LineRow & {
 
 /** A line of a new order, where nothing can have been refunded. */
 export type NewLineRow = Omit<LineRow, keyof typeof AS_PLACED>
-export const AS_PLACED = { refundedQuantity: 0, partRefundedQuantity: 0, tillCollectedAt: null }
+export const AS_PLACED = { refundedQuantity: 0, partRefundedQuantity: 0, tillCollectedAt: null, remarkDeclined: false }
 
 /** A revision as JSON: its instants are text. */
 export type RevisionRow = {
@@ -182,8 +184,8 @@ export const linesOfOrder = (sql: Queryable, more = sql``) => sql`
       'refundedQuantity', l.refunded_quantity, 'partRefundedQuantity', l.part_refunded_quantity,
       'unitPriceCents', l.unit_price_cents, 'discountCents', l.discount_cents, 'tillDifferenceCents', l.till_difference_cents,
       'tillCollectedAt', l.till_collected_at, 'struckCents', l.struck_cents, 'variant', l.variant, 'spicyLevel', l.spicy_level,
-      'cookingLevel', l.cooking_level, 'remark', l.remark, 'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id,
-      'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares ${more}
+      'cookingLevel', l.cooking_level, 'remark', l.remark, 'remarkDeclined', l.remark_declined,
+      'components', l.components, 'mix', l.mix, 'voucherId', l.voucher_id, 'alcohol', l.alcohol, 'categoryKey', l.category_key, 'vatShares', l.vat_shares ${more}
     ) order by l.line_no), '[]')
     from line_items l
     where l.order_id = orders.id and l.removed_quantity < l.quantity

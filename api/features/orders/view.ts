@@ -185,7 +185,7 @@ export function toLine(line: LineRow): OrderLine {
       ...(line.variant !== null && { protein: line.variant, variant: line.variant }),
       ...(line.spicyLevel !== null && { spicyLevel: line.spicyLevel }),
       ...(line.cookingLevel !== null && { cookingLevel: line.cookingLevel }),
-      ...(line.remark && { remark: line.remark }),
+      ...(line.remark && { remark: line.remark, ...(line.remarkDeclined && { remarkDeclined: true as const }) }),
     },
     ...(line.components && { components: line.components }),
     ...(line.mix && { mix: line.mix }),

@@ -41,6 +41,7 @@ type LaterOfLine =
   | 'removedQuantity'
   | 'cookVersion'
   | 'tillCollectedAt'
+  | 'remarkDeclined'
   | 'tillCollectedBy'
 
 /** @param addedIn the revision that brings them */

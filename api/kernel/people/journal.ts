@@ -36,6 +36,7 @@ export type AuditAction =
   | 'withdrawal.refund'
   | 'order.printed'
   | 'order.change.answer'
+  | 'order.remark.answer'
   | 'order.corrected'
   | 'order.revise'
   | 'order.revise.link'

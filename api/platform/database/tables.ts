@@ -239,6 +239,7 @@ interface LineItems {
   refundTold: number
   refundedQuantity: number
   remark: string | null
+  remarkDeclined: boolean
   removedQuantity: number
   spicyLevel: number | null
   struckCents: number | null

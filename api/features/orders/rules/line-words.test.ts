@@ -44,4 +44,7 @@ test('a word on a dish is quoted after its choices, and is in no mail and on no 
   const line = { name: 'Som tam', spicyLevel: 2, remark: 'sans crevettes séchées' }
   expect(lineDetails(line)).toEqual(['Un peu piquant', '«\u00a0sans crevettes séchées\u00a0»'])
   expect([lineChoices(line), formatChoices(line)]).toEqual([['Un peu piquant'], 'un peu piquant'])
+  expect(lineDetails({ ...line, remarkDeclined: true })[1]).toBe(
+    '«\u00a0sans crevettes séchées\u00a0»\u00a0: pas possible',
+  )
 })

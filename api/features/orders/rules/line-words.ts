@@ -16,6 +16,7 @@ export type LineFacts = {
   spicyLevel?: number | undefined
   cookingLevel?: string | undefined
   remark?: string | undefined
+  remarkDeclined?: true | undefined
   mix?: readonly { name: string }[] | undefined
   components?: readonly { name: string; protein?: string | undefined; spicyLevel?: number | undefined }[] | undefined
 }
@@ -32,12 +33,12 @@ export function lineTitle({ name, variant }: LineFacts): string {
 
 /** The other choices, then the customer's word on the dish, one phrase each: for the page, the kitchen and its customer. */
 export function lineDetails(line: LineFacts): string[] {
-  return [...lineChoices(line), ...(line.remark ? [remarkWords(line.remark)] : [])]
+  return [...lineChoices(line), ...(line.remark ? [remarkWords(line.remark, line.remarkDeclined)] : [])]
 }
 
-/** A customer's word on a dish, as theirs. */
-export function remarkWords(remark: string): string {
-  return `«\u00a0${remark}\u00a0»`
+/** A customer's word on a dish, as theirs, and that the kitchen cannot do it. */
+export function remarkWords(remark: string, isDeclined?: boolean): string {
+  return `«\u00a0${remark}\u00a0»${isDeclined ? '\u00a0: pas possible' : ''}`
 }
 
 /** The other choices without a word of their customer's, for mails and receipts: whatever was typed stays with the kitchen. */

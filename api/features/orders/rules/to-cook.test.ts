@@ -47,6 +47,12 @@ describe('what is to be cooked', () => {
     ])
   })
 
+  it('counts a dish with the others whose word the kitchen has declined', () => {
+    const declined = { variant: 'Crevette', spicyLevel: 2, remark: 'sans sauce', remarkDeclined: true as const }
+    const { together, apart } = toCook([ticket('a', [padThai(), padThai(1, { options: declined })])], everything)
+    expect([inShort(together), apart]).toEqual([['2 Pad thaï, crevette 2'], []])
+  })
+
   it('keeps a dish with a word on it apart, and the rest of its ticket with the others', () => {
     const said = (remark: string) => padThai(1, { options: { variant: 'Crevette', spicyLevel: 2, remark } })
     const { together, apart } = toCook(

@@ -15,6 +15,7 @@ type Line = {
     spicyLevel?: number | undefined
     cookingLevel?: string | undefined
     remark?: string | undefined
+    remarkDeclined?: true | undefined
   }
   components?: readonly Part[] | undefined
   /** What is ticked of it, in the order of its components. */
@@ -91,9 +92,9 @@ export function toCook(
   }
 }
 
-/** A word on a dish that is about an allergy is among the ticket's already. */
-function plainRemark({ remark = '' }: LineFacts): string {
-  return mentionsAllergy(remark) ? '' : remark
+/** The word on a dish that the cook heeds; one that is about an allergy is among the ticket's already. */
+function plainRemark({ remark = '', remarkDeclined }: LineFacts): string {
+  return remarkDeclined || mentionsAllergy(remark) ? '' : remark
 }
 
 type Portion = { menuItemId: string | undefined; facts: LineFacts; pieces: number }
@@ -102,10 +103,10 @@ function partsOf({ quantity, refundedQuantity = 0, options, components, parts, .
   const left = (part: number) => (parts?.[part]?.cooked ? 0 : quantity - refundedQuantity)
   const menuItemId = recipeKey(line)
   if (!components) return [{ menuItemId, facts: { name: line.name, mix: line.mix, ...options }, pieces: left(0) }]
-  const { remark } = options
+  const { remark, remarkDeclined } = options
   return components.map(({ menuItemId, name, protein, spicyLevel }, part) => ({
     menuItemId,
-    facts: { name, variant: protein, spicyLevel, remark },
+    facts: { name, variant: protein, spicyLevel, remark, remarkDeclined },
     pieces: left(part),
   }))
 }

@@ -53,6 +53,7 @@ const WRITTEN: Record<AuditAction, readonly [details: Record<string, unknown>, l
   'withdrawal.refund': [{ cents: 500 }, 'Rétractation remboursée · montant : 5,00\u00a0€'],
   'order.printed': [{ printer: 'Comptoir' }, 'Ticket imprimé à nouveau · imprimante : Comptoir'],
   'order.change.answer': [{ answer: 'declined' }, 'Réponse à une demande de changement · réponse : refusée'],
+  'order.remark.answer': [{ answer: 'declined' }, 'Réponse à un mot sur un plat · réponse : refusée'],
   'order.corrected': [{}, 'Nom, mot ou allergie corrigé'],
   'order.revise': [
     {

@@ -54,6 +54,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdrawal.refund': 'Rétractation remboursée',
   'order.printed': 'Ticket imprimé à nouveau',
   'order.change.answer': 'Réponse à une demande de changement',
+  'order.remark.answer': 'Réponse à un mot sur un plat',
   'order.corrected': 'Nom, mot ou allergie corrigé',
   'order.revise': 'Commande modifiée',
   'order.revise.link': 'Lien de paiement envoyé pour une modification',

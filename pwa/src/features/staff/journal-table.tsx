@@ -137,7 +137,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 /** Stored values of these details in French. */
 const NAMED: Record<string, Record<string, string>> = {
   pays: { link: 'par lien', till: 'à la caisse', nothing: 'rien à payer' },
-  answer: { done: 'faite', declined: 'refusée' },
+  answer: { done: 'faite', possible: 'possible', declined: 'refusée' },
   stations: STATIONS,
   prints: { confirmed: 'confirmées', changed: 'modifiées', cancelled: 'annulées' },
   language: { fr: 'français', th: 'thaï', 'fr-th': 'français et thaï' },

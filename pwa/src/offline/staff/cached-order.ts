@@ -142,6 +142,7 @@ const isLine = objectOf({
     spicyLevel: optional(isWhole),
     cookingLevel: optional(isText),
     remark: optional(isText),
+    remarkDeclined: optional(isFlag as Shape<true>),
   }),
   components: optional(
     listOf(

@@ -256,6 +256,27 @@ it.each([
   },
 )
 
+it('tells the customer that a word on a dish is not possible, and that it is after all', async () => {
+  const [line, ...others] = ORDER.items
+  if (!line) throw new Error('an order with dishes')
+  const said = (remarkDeclined?: true) => ({
+    ...ORDER,
+    items: [{ ...line, options: { ...line.options, remark: 'sans ail', remarkDeclined } }, ...others],
+  })
+  let known: BoardOrder = said()
+  const { server } = await open({
+    'GET /api/admin/orders': () => ({ body: { orders: [known], nextCursor: null } }),
+    [at('remarks')]: () => {
+      known = said(true)
+      return { body: known }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Pas possible/ }))
+  await screen.findByRole('button', { name: /^Possible, finalement/ })
+  expect(server.of(at('remarks'))[0]?.body).toEqual({ line: line.id, remark: 'sans ail', possible: false })
+  expect(document.querySelector('.dish-list')?.textContent).toContain('«\u00a0sans ail\u00a0»\u00a0: pas possible')
+})
+
 it('offers nothing that an order at its end cannot do', async () => {
   await open({}, { status: 'delivered' })
   expect(screen.queryByText(/En retard de/)).toBeNull()

@@ -26,6 +26,7 @@ import { SyncMark, useSync } from '../tickets/sync-mark.tsx'
 import { AllergyBox, PlainNote, PrintedTicketLines } from '../tickets/ticket-lines.tsx'
 import { type AllergyInputs, CorrectForm } from './correct-form.tsx'
 import { CancelForm, RefundForm } from './refund-form.tsx'
+import { Remarks } from './remarks.tsx'
 import { ReviseForm } from './revise-form.tsx'
 import { CustomerWish, RevisionList } from './revision-list.tsx'
 import { TicketActions } from './ticket-actions.tsx'
@@ -81,6 +82,7 @@ export function TicketSheet({ id, onClose, onPrint, printAgain, allergyInputs }:
         <div className="ticket-sheet">
           <CustomerWish order={order} />
           <TicketDetail order={order} />
+          <Remarks order={order} />
           <TicketActions
             order={order}
             onPrint={() => onPrint(order)}
@@ -239,7 +241,7 @@ function CachedTicket({ order, onPrint }: { order: CachedOrder; onPrint: () => v
 /** The dishes of an order, each with a button that makes it unavailable until tomorrow morning, or available again. */
 function SoldOutLines({ order }: { order: BoardOrder }) {
   return (
-    <section className="sold-out-lines">
+    <section className="dish-list">
       <h3>Un plat est épuisé&nbsp;?</h3>
       <ul>
         {dishesOf(order, useDishes()).map(dish => (

@@ -141,7 +141,7 @@ function Line({ line, portions, dishes, ticksOf, allergy }: LineProps) {
         ) : (
           <Choices line={line} usualHeat={dishes.get(recipeKey(line) ?? '')?.usualHeat} />
         )}
-        <Remark words={line.options.remark} />
+        <Remark of={line.options} />
         {line.reward && <span className="offered">offert</span>}
         <Contains line={line} dishes={dishes} allergy={allergy} />
       </div>
@@ -151,13 +151,13 @@ function Line({ line, portions, dishes, ticksOf, allergy }: LineProps) {
 }
 
 /** The customer's word on this dish: under it, and in red where it is about an allergy. */
-function Remark({ words = '' }: { words: string | undefined }) {
+function Remark({ of: { remark: words = '', remarkDeclined } }: { of: LineOf['options'] }) {
   if (words === '') return null
   const isAllergy = mentionsAllergy(words)
   return (
     <span className={isAllergy ? 'contains' : 'remark'}>
       {isAllergy ? <Icon name="alert" /> : <StaffIcon name="say" />}
-      {remarkWords(words)}
+      {remarkWords(words, remarkDeclined)}
     </span>
   )
 }
