@@ -11,7 +11,7 @@ import { mailTo } from '../support/server/mail.ts'
 leaveWorkersOut()
 clearBoard()
 
-it('goes with its dish from the sheet to the cart, the kitchen and the order’s page, and into no mail', async () => {
+it('goes with its dish from the sheet to the cart, the kitchen and the order’s page, into no mail, and is answered', async () => {
   const { page, complaints } = await newPhone()
   const person = somebody()
   await page.goto('/?plat=pad-thai')
@@ -59,5 +59,11 @@ it('goes with its dish from the sheet to the cart, the kitchen and the order’s
   await kitchen.page.getByRole('button', { name: /^À cuire/ }).click()
   const apart = kitchen.page.getByRole('dialog').locator('section').filter({ hasText: 'un mot du client' })
   await expectText(apart, /Pad thaï, crevette/, /sans coriandre/)
+
+  await kitchen.page.goto(`/admin/commandes?ticket=${id}`)
+  await kitchen.page.getByRole('button', { name: /^Pas possible/ }).click()
+  await expectText(ticketOf(kitchen.page, id).locator('.lines .remark'), /^«\ssans coriandre\s»\s: pas possible$/)
+  // The phone is looked at all the while.
+  await expectText(page.locator('main'), /«\ssans coriandre\s»\s: pas possible/)
   expect([...complaints, ...kitchen.complaints]).toEqual([])
 })
