@@ -1379,6 +1379,14 @@ create table set_menu_price_changes (
 create index set_menu_price_changes_of_menu on set_menu_price_changes (set_menu_id, id);
 create index set_menu_price_changes_by_time on set_menu_price_changes (changed_at);
 
+create table order_sources (
+  day date,
+  source text check (source ~ '^[a-z]{2,20}$'),
+  orders integer not null check (orders > 0),
+  primary key (day, source)
+);
+comment on table order_sources is 'Orders whose payment was begun by whoever came by an address that names its source, by Paris day: no order and no device keeps it';
+
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table settings add foreign key (menu_confirmed_by) references staff(id);
 alter table line_items add foreign key (voucher_id) references vouchers(id) on delete set null;

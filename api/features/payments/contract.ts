@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { order, orderStatus } from '#api/features/orders/contract-order.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { euros, id, instant, line, mailed, nullish } from '#api/kernel/fields.ts'
+import { ORDER_SOURCE_NAMES } from '#api/kernel/order/order-sources.ts'
 import { forStaff } from '#api/kernel/people/roles.ts'
 
 export const openCheckout = endpoint({
@@ -26,6 +27,8 @@ export const openCheckout = endpoint({
       }),
     ),
     trackingToken: nullish(line(200)),
+    /** Counted by day, and kept with no order. */
+    source: nullish(z.enum(ORDER_SOURCE_NAMES)),
     /** The number of the revision whose difference is paid; without it, the order itself. */
     revision: nullish(z.int()),
   }),

@@ -49,6 +49,21 @@ describe('a checkout', () => {
     expect(payable(order.id)).toEqual([order.sessionId])
   })
 
+  test('counts where its order came from once, whatever is opened again, and says so on no order', async () => {
+    const counted = () => sql`select to_char(day, 'YYYY-MM-DD') as day, source, orders from order_sources`
+    const order = await customer.place()
+    for (let time = 0; time < 3; time++) await customer.checkout(order, { source: 'google' })
+    expect(await counted()).toEqual([{ day: '2026-11-21', source: 'google', orders: 1 }])
+    await closeSessions(services, order.id)
+    await customer.checkout(order, { source: 'google' })
+    await customer.checkout(await customer.place(), { source: 'google' })
+    await customer.checkout(await customer.place())
+    expect(await counted()).toEqual([{ day: '2026-11-21', source: 'google', orders: 2 }])
+    expect((await customer.checkout(await customer.place(), { source: 'camille' })).status).toBe(422)
+    const rows = await sql`select to_jsonb(o) as stored from orders o union all select to_jsonb(p) from payments p`
+    expect(JSON.stringify(rows)).not.toContain('google')
+  })
+
   test('20 tabs at once open one page', async () => {
     const order = await customer.place()
     const answers = await Promise.all(Array.from({ length: 20 }, () => customer.checkout(order)))

@@ -10,7 +10,9 @@ import { authorisedOrder } from '#api/features/orders/read-order.ts'
 import { revisionToPay } from '#api/features/orders/revisions/settle-revision.ts'
 import type { InputOf, OutputOf } from '#api/kernel/endpoint.ts'
 import { isSameAmount } from '#api/kernel/order/money.ts'
+import type { OrderSource } from '#api/kernel/order/order-sources.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Change, Queryable, Row } from '#api/platform/database/database.ts'
 import { cacheAnswer, cachedAnswer } from '#api/platform/idempotency.ts'
@@ -185,6 +187,7 @@ async function reserve(ctx: Ctx, tx: Queryable, { body, order, urls }: Reserving
     createdAt: now,
   })
   if (ours) await notifyPaymentPage(tx, order.id)
+  if (ours && body.source) await countSource(tx, ours, body.source)
   if (!current.pickupAt) await setPickup(ctx, tx, order, askedPickup(body))
   const payment = ours ?? (await openPayment(tx, order.id))
   if (payment?.revisionId !== revisionId) throw new AppError('conflict')
@@ -253,6 +256,15 @@ async function reservePayment(
     on conflict (order_id) where status in ('opening', 'open') do nothing
     returning ${paymentColumns(tx)}`
   return row
+}
+
+/** Counts from where an order came, with the first payment that is begun of it; which order it was is not kept. */
+async function countSource(tx: Queryable, { id, orderId, createdAt }: PaymentRow, source: OrderSource): Promise<void> {
+  await tx`
+    insert into order_sources as s (day, source, orders)
+    select ${parisDay(createdAt)}::date, ${source}, 1
+    where not exists (select from payments p where p.order_id = ${orderId} and p.id <> ${id})
+    on conflict (day, source) do update set orders = s.orders + 1`
 }
 
 /** Whether the row was still waiting for its session. */

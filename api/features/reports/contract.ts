@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
 import { day } from '#api/kernel/fields.ts'
+import { ORDER_SOURCE_NAMES } from '#api/kernel/order/order-sources.ts'
 import { forStaff } from '#api/kernel/people/roles.ts'
 import { segment, shapeOf, tablesShape, UNITS } from './rules/report-columns.ts'
 import {
@@ -146,6 +147,8 @@ const comparedPeriod = z.object({
   cancellations: z.object({ total: count, reasons: z.array(z.object({ reason: z.string(), orders_count: count })) }),
   /** Taken by staff for the restaurant's till: in no other figure, and by the orders' prices, collected or not. */
   at_till: z.object({ orders_count: count, amount, collected_count: count }),
+  /** Orders whose payment was begun by whoever came by an address that names its source; the commonest first. */
+  sources: z.array(z.object({ source: z.enum(ORDER_SOURCE_NAMES), orders_count: count })),
 })
 export type ComparedPeriod = z.output<typeof comparedPeriod>
 

@@ -9,6 +9,7 @@ import { type Hours, serviceAt } from '#api/features/settings/rules/hours.ts'
 import { type PickupWeek, pickupTimesOn } from '#api/features/settings/rules/pickup-week.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
+import { ORDER_SOURCE_NAMES } from '#api/kernel/order/order-sources.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime, weekdayOf } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
@@ -76,7 +77,18 @@ async function comparedPeriod(tx: Queryable, period: Period): Promise<ComparedPe
       reasons: reasons.map(({ reason, orders }) => ({ reason, orders_count: orders })),
     },
     at_till: { orders_count: orders, amount: toEuros(cents), collected_count: collected },
+    sources: await ordersBySource(tx, period),
   }
+}
+
+/** A source that is no longer on the list is left out: nobody can be given its address any more. */
+async function ordersBySource(tx: Queryable, { from, to }: Period): Promise<ComparedPeriod['sources']> {
+  return await tx<ComparedPeriod['sources']>`
+    select source, sum(orders)::int as orders_count
+    from order_sources
+    where day between ${from} and ${to} and source = any(${ORDER_SOURCE_NAMES as string[]})
+    group by source
+    order by orders_count desc, source`
 }
 
 async function rankedDishes(tx: Queryable, period: Period): Promise<Statistics['dishes']> {

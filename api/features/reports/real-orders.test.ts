@@ -88,6 +88,7 @@ test('an order that is given back in full is none: no basket, no conversion, no 
     refunded_orders: 1,
     cancellations: { total: 1, reasons: [{ reason: 'Autre', orders_count: 1 }] },
     at_till: { orders_count: 0, amount: 0, collected_count: 0 },
+    sources: [],
   })
   expect(dishes.best_by_quantity).toMatchObject([{ item_id: 'som-tam', total_quantity: 1, total_revenue: 6 }])
   expect((await dashboard()).summary).toMatchObject({ total_orders: 1, conversion_rate: 0 })

@@ -119,6 +119,7 @@ describe('of a restaurant that has sold nothing', () => {
       ...nothing,
       cancellations: { total: 0, reasons: [] },
       at_till: { orders_count: 0, amount: 0, collected_count: 0 },
+      sources: [],
     })
     expect(body.dishes.best_by_quantity).toEqual([])
     expect(body.dishes.worst_by_quantity).toHaveLength(10)

@@ -521,6 +521,12 @@ interface Orders {
   withdrawnCents: number
 }
 
+interface OrderSources {
+  day: string
+  orders: number
+  source: string
+}
+
 interface OrderStatusMoves {
   fromStatus: string
   toStatus: string
@@ -1124,6 +1130,7 @@ export interface Tables {
   option_groups: OptionGroups
   order_events: OrderEvents
   order_revisions: OrderRevisions
+  order_sources: OrderSources
   order_status_moves: OrderStatusMoves
   orders: Orders
   page_files: PageFiles

@@ -3,6 +3,7 @@ import { openCheckout } from '#api/features/payments/contract.ts'
 import { checkoutOf } from '#api/features/payments/rules.ts'
 import type { RequestOf } from '#api/kernel/endpoint.ts'
 import { toCents } from '#api/kernel/order/money.ts'
+import { type OrderSource, sourceOf } from '#api/kernel/order/order-sources.ts'
 import { urlOf } from '#api/kernel/origin.ts'
 import { ApiProblem, call, NetworkFailure } from '#pwa/lib/calls/api.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
@@ -225,10 +226,21 @@ class NoPaymentAddress extends Error {
 async function openPayment(order: PayableOrder, metadata?: PaymentMetadata): Promise<{ url: string; payBy: string }> {
   const { origin } = window.location
   const { revision } = order
-  const body = { ...checkoutOf(order, origin), ...(metadata && { metadata }), ...(revision && { revision }) }
+  const source = arrivalSource()
+  const body = {
+    ...checkoutOf(order, origin),
+    ...(source && { source }),
+    ...(metadata && { metadata }),
+    ...(revision && { revision }),
+  }
   const { url, payBy } = await call(openCheckout, { body }, { token: customerToken() })
   if (!isPaymentAddress(url, origin)) throw new NoPaymentAddress()
   return { url, payBy }
+}
+
+/** Where this page was opened from, by the address that it was opened at: the browser knows it until the page is left. */
+function arrivalSource(): OrderSource | undefined {
+  return sourceOf(performance.getEntriesByType('navigation')[0]?.name ?? '')
 }
 
 /**

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { Statistics as Data } from '#api/features/reports/contract.ts'
 import { DISHES, FIGURES } from '#api/features/reports/rules/report-tables.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { ORDER_SOURCE_NAMES, ORDER_SOURCES, type OrderSource, sourceAddress } from '#api/kernel/order/order-sources.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
+import { CopyButton } from '#pwa/ui/forms/copy-button.tsx'
 import { FilterChips } from '#pwa/ui/forms/filters.tsx'
 import { count, euros } from './figure-words.ts'
 import { ChangeWord } from './key-figures.tsx'
@@ -32,6 +34,7 @@ export function Statistics({ data }: { data: Data }) {
         <TwoPeriods data={data} />
         <Cancellations data={data} />
       </div>
+      <Sources data={data} />
       <AtTill data={data} />
       <p className="soft">Plats, heures et créneaux {inSentence(data.period)}</p>
       <Dishes dishes={data.dishes} />
@@ -122,6 +125,59 @@ function rowsOf({ period, comparison }: Data): ComparedRow[] {
     before: before.get(reason) ?? 0,
     words: count,
     isMoreWorse: true,
+  }))
+}
+
+/** From which profile or flyer orders came, in two spans side by side, and the addresses to give out there. */
+function Sources({ data }: { data: Data }) {
+  const title = 'D’où viennent les commandes'
+  const columns = comparisonColumns('Source', data)
+  const rows = sourceRows(data)
+  return (
+    <Panel title={title} actions={<CsvButton table={{ title, file: 'sources' }} columns={columns} rows={rows} />}>
+      <FigureTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty={<EmptyState title="Aucune commande comptée." />}
+        columnsFrom={32}
+      />
+      <details className="source-addresses">
+        <summary>Les adresses à donner</summary>
+        <p className="soft">
+          Chacune ouvre la carte. Qui arrive par elle et va jusqu’au paiement compte pour ce jour&nbsp;; rien n’en reste
+          sur son appareil ni sur sa commande.
+        </p>
+        <dl>
+          {ORDER_SOURCE_NAMES.map(name => (
+            <div key={name}>
+              <dt>{ORDER_SOURCES[name]}</dt>
+              <dd>
+                <span>{sourceAddress(location.origin, name)}</span>
+                <CopyButton text={sourceAddress(location.origin, name)} copied="Copiée">
+                  Copier<span className="visually-hidden"> l’adresse, {ORDER_SOURCES[name]}</span>
+                </CopyButton>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Panel>
+  )
+}
+
+/** Every source of either span, the first one's commonest first. */
+function sourceRows({ period, comparison }: Data): ComparedRow[] {
+  const [now, before] = [period, comparison].map(
+    ({ sources }) => new Map(sources.map(({ source, orders_count }) => [source, orders_count])),
+  ) as [Map<OrderSource, number>, Map<OrderSource, number>]
+  return [...new Set([...now.keys(), ...before.keys()])].map(source => ({
+    key: source,
+    word: ORDER_SOURCES[source],
+    now: now.get(source) ?? 0,
+    before: before.get(source) ?? 0,
+    words: count,
   }))
 }
 

@@ -50,6 +50,16 @@ it('asks for the last thirty days beside those before, and shows both side by si
   expect(row('Les deux périodes', /^Panier moyen/)).toContain('Inchangé')
 })
 
+it('says where orders came from in both spans, and gives the addresses to hand out', async () => {
+  open()
+  await screen.findByRole('heading', { name: 'D’où viennent les commandes' })
+  expect(row('D’où viennent les commandes', /^Fiche Google/)).toContain('120')
+  expect(row('D’où viennent les commandes', /^Flyer/)).toContain('02')
+  fireEvent.click(screen.getByText('Les adresses à donner'))
+  expect(document.querySelector('.source-addresses')?.textContent).toContain(`${location.origin}/?source=flyer#menu`)
+  expect(screen.getByRole('button', { name: 'Copier l’adresse, Instagram' })).toBeTruthy()
+})
+
 it('says of the till’s orders that they were taken for it, and how many are collected', async () => {
   open()
   const words = await screen.findByText(/à payer à la caisse du restaurant/)

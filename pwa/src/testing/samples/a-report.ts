@@ -135,6 +135,7 @@ export function someStatistics(change: Partial<Statistics> = {}): Statistics {
       average_order_value: 25,
       refunded_orders: 2,
       at_till: { orders_count: 4, amount: 97.6, collected_count: 3 },
+      sources: [{ source: 'google', orders_count: 12 }],
       cancellations: {
         total: 3,
         reasons: [
@@ -151,6 +152,7 @@ export function someStatistics(change: Partial<Statistics> = {}): Statistics {
       average_order_value: 25,
       refunded_orders: 1,
       at_till: { orders_count: 0, amount: 0, collected_count: 0 },
+      sources: [{ source: 'flyer', orders_count: 2 }],
       cancellations: { total: 1, reasons: [{ reason: 'Cuisine débordée', orders_count: 1 }] },
     },
     dishes: {
