@@ -6,12 +6,14 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
+import { clearBoard } from '../support/order/clear-board.ts'
 import { paidOrder } from '../support/order/paid-order.ts'
 import { ticketOf } from '../support/order/tickets.ts'
 import { forToday, staffDevice } from '../support/people/staff.ts'
 import { database } from '../support/server/database.ts'
 
 leaveWorkersOut()
+clearBoard()
 
 const iAmHere = (page: Page) => page.getByRole('button', { name: 'Je suis là' })
 const known = (page: Page) => page.getByText(/^Le comptoir sait que vous êtes là, depuis \d{1,2}\sh(\s\d\d)?\.$/)
