@@ -433,6 +433,7 @@ create table orders (
   allergy_text text not null default '' check (char_length(allergy_text) <= 200),
   allergy_agreed_at timestamptz,
   asap boolean not null default false,
+  cutlery smallint not null default 0 check (cutlery >= 0 and cutlery <= 20),
   constraint one_order_of_call_number unique (called_on, call_number),
   check (refunded_cents <= captured_cents),
   check ((paid_at is null) = (paid_on is null)),

@@ -106,10 +106,15 @@ export type OrderStatus = z.output<typeof orderStatus>
 export const paymentStatus = z.enum(['unpaid', 'paid', 'partially_refunded', 'refunded', 'no_payment_required'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
+/** Sets of cutlery that go with one order. */
+export const MOST_CUTLERY = 20
+
 export const orderPickup = z.object({
   date: day,
   time,
   notes: z.string(),
+  /** How many sets of cutlery are wanted; absent: none. */
+  cutlery: z.optional(z.int()),
   /** As soon as possible, so about that time; it counts from the payment. */
   asap: z.optional(z.literal(true)),
   /** The time that was chosen first, where a late payment moved the pickup. */

@@ -19,7 +19,7 @@ import {
 } from '#api/kernel/fields.ts'
 import { rolesOf } from '#api/kernel/people/roles.ts'
 import { PICKUP_MINUTES_AHEAD } from '#api/kernel/time/paris-time.ts'
-import { order, orderPickup, orderStatus } from './contract-order.ts'
+import { MOST_CUTLERY, order, orderPickup, orderStatus } from './contract-order.ts'
 import { ALLERGY_TEXT_MAX } from './rules/allergy.ts'
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{1,200}$/))
@@ -53,6 +53,8 @@ export const pickupChoice = z.object({
   date: chosenDay,
   time: chosenTime,
   notes: nullish(mailed(note(500))),
+  /** Sets of cutlery; none unless asked for. */
+  cutlery: nullish(z.int().check(z.minimum(0), z.maximum(MOST_CUTLERY, `Demandez ${MOST_CUTLERY} couverts au plus.`))),
 })
 
 /** A slot, or as soon as possible: the answer has the promised time. */
@@ -64,6 +66,7 @@ export const pickupAsked = z.discriminatedUnion('asap', [
     /** The promise that was read: one that is much later by now is refused, and named as `next`. */
     seen: nullish(z.object({ date: chosenDay, time: chosenTime })),
     notes: pickupChoice.shape.notes,
+    cutlery: pickupChoice.shape.cutlery,
   }),
   z.extend(pickupChoice, { asap: nullish(z.literal(false)) }),
 ])

@@ -284,6 +284,7 @@ function newOrder(
     pickupAt,
     asap: pickup?.isAsap === true,
     pickupNotes: body.pickup?.notes ?? '',
+    cutlery: body.pickup?.cutlery ?? 0,
     ...allergyColumns(body.allergy, now),
     hasAlcohol,
     adultDeclared: body.adult === true,

@@ -68,6 +68,26 @@ test('a change keeps it: on the line that goes, on the one that comes, and on wh
   expect(remarksOf(body.revisions?.[0]?.added ?? [])).toEqual(['bien pilee zephyr'])
 })
 
+test.each([
+  [2, 2],
+  [0, undefined],
+  [null, undefined],
+])('cutlery for %j is read as %j by the kitchen and by its customer', async (cutlery, read) => {
+  const pickup = { date: '2026-11-22', time: '19:30', notes: '', cutlery }
+  const order = await placedOrder(app, orderBody([PAD_THAI], { pickup }))
+  await payOrder(app, order)
+  expect((await orderOnBoard(app, order, manager)).pickup?.cutlery).toBe(read)
+  const { body } = await app.get<Tracking>(`/api/orders/${order.id}/tracking?token=${order.trackingToken}`)
+  expect(body.pickup?.cutlery).toBe(read)
+})
+
+test.each([-1, 21, 1.5])('cutlery for %j is refused with its place', async cutlery => {
+  const pickup = { date: '2026-11-22', time: '19:30', notes: '', cutlery }
+  type Refused = { errors: { path: string }[] }
+  const { status, body } = await app.post<Refused>('/api/orders', orderBody([PAD_THAI], { pickup }), freshKey())
+  expect([status, body.errors.map(({ path }) => path)]).toEqual([422, ['pickup.cutlery']])
+})
+
 describe('a word that the kitchen cannot heed', () => {
   const answer = (id: string, body: object, as: Record<string, string> = cook) =>
     app.post<BoardOrder>(`/api/admin/orders/${id}/remarks`, body, { ...as, ...freshKey() })

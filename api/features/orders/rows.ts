@@ -15,6 +15,7 @@ export type OrderRow = Columns<
   | 'pickupRequestedAt'
   | 'asap'
   | 'pickupNotes'
+  | 'cutlery'
   | 'allergens'
   | 'allergyText'
   | 'allergyAgreedAt'
@@ -148,6 +149,7 @@ export type NewOrder = Pick<
   | 'pickupAt'
   | 'asap'
   | 'pickupNotes'
+  | 'cutlery'
   | 'allergens'
   | 'allergyText'
   | 'allergyAgreedAt'
@@ -168,7 +170,7 @@ export const orderColumns = (sql: Queryable) => sql`
   id, tracking_token, customer_id, status, version,
   customer_name, customer_email, customer_phone,
   total_cents, discount_percent, pickup_at, asap, pickup_requested_at,
-  pickup_notes, allergens, allergy_text, allergy_agreed_at, delay_minutes, has_alcohol, adult_declared, revision,
+  pickup_notes, cutlery, allergens, allergy_text, allergy_agreed_at, delay_minutes, has_alcohol, adult_declared, revision,
   created_at, pay_by,
   paid_at, paid_on, cancellable_until, captured_cents, refunded_cents, reduced_cents,
   cancel_reason, call_number, legal_version, wants_sms,

@@ -112,12 +112,13 @@ export function toTracking(row: WholeOrder, now: Date): Tracking {
 }
 
 export function toPickup(
-  row: Pick<OrderRow, 'pickupAt' | 'asap' | 'pickupRequestedAt' | 'pickupNotes' | 'delayMinutes'>,
+  row: Pick<OrderRow, 'pickupAt' | 'asap' | 'pickupRequestedAt' | 'pickupNotes' | 'cutlery' | 'delayMinutes'>,
 ): Order['pickup'] {
   if (!row.pickupAt) return null
   return {
     ...wall(row.pickupAt),
     notes: noteAsShown(row.pickupNotes),
+    ...(row.cutlery > 0 && { cutlery: row.cutlery }),
     ...(row.asap && { asap: true as const }),
     ...(row.delayMinutes > 0 && { delayMinutes: row.delayMinutes }),
     ...(row.pickupRequestedAt && { movedFrom: wall(row.pickupRequestedAt) }),

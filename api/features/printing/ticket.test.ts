@@ -95,6 +95,12 @@ describe('a ticket', () => {
     ])
   })
 
+  it('names the cutlery that is wanted, and none that is not', () => {
+    const pickup = { date: '2026-11-21', time: '19:30', notes: '' }
+    expect(JSON.stringify(printed({ pickup: { ...pickup, cutlery: 2 } }))).toContain('Couverts : 2')
+    expect(JSON.stringify(printed({ pickup }))).not.toContain('Couverts')
+  })
+
   it('has its number four times as large, and what the customer has written before the dishes, white on black', () => {
     const notes = 'Allergie aux arachides'
     const order = { ...ORDER, pickup: { date: '2026-11-22', time: '12:00', notes } }

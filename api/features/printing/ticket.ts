@@ -2,7 +2,7 @@ import { STATIONS } from '#api/features/menu/contract-dish.ts'
 import type { OrderLine, PaymentStatus, Revision } from '#api/features/orders/contract-order.ts'
 import type { BoardOrder } from '#api/features/orders/contract-staff.ts'
 import { allergyWords, mentionsAllergy } from '#api/features/orders/rules/allergy.ts'
-import { dishName, remarkWords } from '#api/features/orders/rules/line-words.ts'
+import { cutleryWords, dishName, remarkWords } from '#api/features/orders/rules/line-words.ts'
 import { tillDue } from '#api/features/orders/rules/order-status.ts'
 import { printable } from '#api/features/receipts/printable.ts'
 import { callSign } from '#api/kernel/ids.ts'
@@ -109,6 +109,7 @@ function head({ order, cause, isRepeated, now, kitchen }: Ticket, say: Say): Pap
     ...(pickup?.notes
       ? say(`! ${noteAsShown(pickup.notes)}`, { size: 'tall', bold: true, inverse: true }, { hang: 2 })
       : []),
+    ...(pickup?.cutlery ? say(cutleryWords(pickup), { bold: true }) : []),
     'rule',
   ]
 }

@@ -493,6 +493,7 @@ interface Orders {
   customerId: string | null
   customerName: string | null
   customerPhone: string | null
+  cutlery: number
   delayMinutes: number
   discountPercent: number | null
   hasAlcohol: boolean

@@ -36,6 +36,11 @@ export function lineDetails(line: LineFacts): string[] {
   return [...lineChoices(line), ...(line.remark ? [remarkWords(line.remark, line.remarkDeclined)] : [])]
 }
 
+/** How many sets of cutlery go with an order; '' where none are wanted. */
+export function cutleryWords({ cutlery = 0 }: { cutlery?: number | undefined }): string {
+  return cutlery > 0 ? `Couverts\u00a0: ${cutlery}` : ''
+}
+
 /** A customer's word on a dish, as theirs, and that the kitchen cannot do it. */
 export function remarkWords(remark: string, isDeclined?: boolean): string {
   return `«\u00a0${remark}\u00a0»${isDeclined ? '\u00a0: pas possible' : ''}`

@@ -14,7 +14,7 @@ import { createStore } from '#pwa/lib/state/store.ts'
 import { storedValue } from '#pwa/lib/state/stored.ts'
 import { useStore } from '#pwa/lib/state/use-store.ts'
 import { endMaking, partOfMaking } from '#pwa/lib/storage/order-making.ts'
-import { isFlag, isText, listOf, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
+import { isFlag, isText, isWhole, listOf, objectOf, optional, type Shaped } from '#pwa/lib/storage/shape.ts'
 
 // The two together make `customerInfo.name`, of which the API takes 120 characters.
 const validDetails = z.object({
@@ -39,6 +39,8 @@ const isDraft = objectOf({
   /** Absent until chosen: the earliest is then used. As soon as possible has the promise that was read last. */
   pickup: optional(objectOf({ date: isText, time: isText, asap: optional(isFlag) })),
   notes: isText,
+  /** Sets of cutlery; absent: none. */
+  cutlery: optional(isWhole),
   /** The customer's allergy, and whether the kitchen may read it; absent in drafts of before. */
   allergy: optional(objectOf({ allergens: listOf(isText), text: isText, isAgreed: isFlag, kept: optional(isText) })),
   /** The allergy of an order that is ordered again: asked about, and sent by nobody else. */
@@ -111,9 +113,10 @@ export function startAfresh(): void {
 
 /** Whether anything is filled in that the account or the device does not know by itself. */
 export function isFilledIn(current: Draft): boolean {
-  const { details, notes, allergy, marketingOptIn, adult } = current
+  const { details, notes, cutlery = 0, allergy, marketingOptIn, adult } = current
   return (
     notes !== '' ||
+    cutlery > 0 ||
     isAllergySaid(allergy) ||
     marketingOptIn ||
     adult ||

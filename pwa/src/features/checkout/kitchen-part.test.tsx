@@ -7,7 +7,7 @@ import { type FoundLine, KitchenPart, keyOf } from './kitchen-part.tsx'
 
 afterEach(cleanup)
 
-type Part = Pick<Draft, 'notes' | 'allergy' | 'formerAllergy'>
+type Part = Pick<Draft, 'notes' | 'cutlery' | 'allergy' | 'formerAllergy'>
 let draft: Part
 
 type Asked = { missing?: 'again' | 'consent' | 'answer'; found?: FoundLine[] }
@@ -32,6 +32,16 @@ function show(first: Part = { notes: '' }, { missing, found }: Asked = {}) {
 const chip = (name: string) => screen.getByRole('checkbox', { name })
 const consent = () => screen.queryByRole('checkbox', { name: /^J’accepte que l’équipe lise/ })
 const note = () => screen.getByRole('textbox', { name: /^Un mot pour la cuisine/ })
+
+it('asks for cutlery by number, none unless somebody does', () => {
+  show()
+  const more = screen.getByRole('button', { name: 'Un de plus' })
+  for (let count = 0; count < 2; count++) fireEvent.click(more)
+  expect(draft.cutlery).toBe(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Un de moins' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retirer couverts' }))
+  expect(draft.cutlery).toBeUndefined()
+})
 
 it('is one line for whoever has none, and opens to the fourteen', () => {
   show()

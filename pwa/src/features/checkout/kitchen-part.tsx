@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ALLERGENS, type AllergenCode } from '#api/features/menu/rules/allergens.ts'
+import { MOST_CUTLERY } from '#api/features/orders/contract-order.ts'
 import {
   ALLERGY_TEXT_MAX,
   allergensNamed,
@@ -12,6 +13,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { Field, FieldError, TextArea } from '#pwa/ui/forms/field.tsx'
+import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import type { AllergyGap, Draft } from './draft.ts'
 import './checkout.css'
@@ -22,8 +24,8 @@ type Said = NonNullable<Draft['allergy']>
 const NONE: Said = { allergens: [], text: '', isAgreed: false }
 
 type KitchenPartProps = {
-  draft: Pick<Draft, 'notes' | 'allergy' | 'formerAllergy'>
-  onChange: (change: Pick<Partial<Draft>, 'notes' | 'allergy' | 'formerAllergy'>) => void
+  draft: Pick<Draft, 'notes' | 'cutlery' | 'allergy' | 'formerAllergy'>
+  onChange: (change: Pick<Partial<Draft>, 'notes' | 'cutlery' | 'allergy' | 'formerAllergy'>) => void
   /** Days after the pickup until an allergy is erased. */
   days: number
   /** What the person tried to order without: the consent, or an answer about dishes that contain it. */
@@ -39,12 +41,12 @@ type KitchenPartProps = {
 export type FoundLine = { title: string; codes: readonly string[] }
 
 /**
- * What the kitchen should know: an allergy, which it reads first, and a note. A note that is about an allergy is asked
+ * What the kitchen should know: an allergy, which it reads first, cutlery, and a note. A note that is about an allergy is asked
  * about, and moved by one touch.
  */
 export function KitchenPart(props: KitchenPartProps) {
   const { draft, onChange, days, missing, found, phone, onEditCart } = props
-  const { notes, allergy = NONE, formerAllergy } = draft
+  const { notes, cutlery = 0, allergy = NONE, formerAllergy } = draft
   const [isMoved, setMoved] = useState(false)
   const words = [allergy.text.trim(), notes.trim()].filter(part => part !== '').join(' · ')
   const isMovable = mentionsAllergy(notes) && words.length <= ALLERGY_TEXT_MAX
@@ -85,6 +87,18 @@ export function KitchenPart(props: KitchenPartProps) {
         )}
       </section>
       <section>
+        <div className="cutlery-part">
+          <p>
+            <b>Des couverts&nbsp;?</b> <small>Aucun, sauf si vous en demandez.</small>
+          </p>
+          <Stepper
+            label="couverts"
+            value={cutlery}
+            min={0}
+            max={MOST_CUTLERY}
+            onChange={value => onChange({ cutlery: value || undefined })}
+          />
+        </div>
         <TextArea
           label="Un mot pour la cuisine"
           optional

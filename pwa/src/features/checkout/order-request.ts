@@ -61,7 +61,7 @@ export function orderRequest(
     totalAmount: toEuros(priced.totalCents),
     customerInfo: customerInfoOf(draft.details),
     orderType: 'emporter',
-    pickup: { ...askedOf(pickup), notes: draft.notes.trim() },
+    pickup: { ...askedOf(pickup), notes: draft.notes.trim(), ...(draft.cutlery && { cutlery: draft.cutlery }) },
     ...allergyOf(draft),
     ...(promoCode && priced.discountCents > 0 && { promoCode }),
     ...(priced.hasAlcohol && { adult: draft.adult }),

@@ -71,7 +71,7 @@ export type CachedOrder = Pick<
     items: StoredLine[]
     /** What was changed since it was paid. */
     revisions?: StoredRevision[] | undefined
-    pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'asap' | 'delayMinutes'> | null
+    pickup: Pick<Pickup, 'date' | 'time' | 'notes' | 'cutlery' | 'asap' | 'delayMinutes'> | null
   }
 
 /**
@@ -101,6 +101,7 @@ export function toStored(order: CachedOrder): CachedOrder {
     ...(order.revisions && { revisions: order.revisions.map(toStoredRevision) }),
     pickup: pickup && {
       ...{ date: pickup.date, time: pickup.time, notes: pickup.notes },
+      ...(pickup.cutlery !== undefined && { cutlery: pickup.cutlery }),
       ...(pickup.asap && { asap: true as const }),
       ...(pickup.delayMinutes !== undefined && { delayMinutes: pickup.delayMinutes }),
     },
@@ -204,6 +205,7 @@ const hasMembers = objectOf({
       date: isText,
       time: isText,
       notes: isText,
+      cutlery: optional(isWhole),
       asap: optional(isFlag as Shape<true>),
       delayMinutes: optional(isWhole),
     }),

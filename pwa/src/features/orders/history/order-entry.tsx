@@ -83,7 +83,7 @@ function OrderEntryBody({ order, now, ...ways }: OrderEntryWays & { order: Liste
   const { onReorder, onCancel, onSessionOver } = ways
   return (
     <div className="order-entry-body">
-      <OrderItems items={order.items} discount={order.discount} notes={order.pickup?.notes} />
+      <OrderItems items={order.items} discount={order.discount} pickup={order.pickup} />
       <Facts order={order} />
       <div className="ways">
         {isUnderWay(order.status) && (

@@ -3,7 +3,7 @@ import type { Menu, MenuItem } from '#api/features/menu/contract.ts'
 import { recipeKey, withRecipes } from '#api/features/menu/rules/reward-recipes.ts'
 import type { Order, OrderLine } from '#api/features/orders/contract-order.ts'
 import { getReceipt, type Tracking } from '#api/features/orders/contract-tracking.ts'
-import type { LineFacts } from '#api/features/orders/rules/line-words.ts'
+import { cutleryWords, type LineFacts } from '#api/features/orders/rules/line-words.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { ApiProblem, exchange } from '#pwa/lib/calls/api.ts'
@@ -30,15 +30,16 @@ export function OrderDetail({ order }: { order: Tracking }) {
         Détail de la commande
         <Price cents={toCents(order.totalAmount)} />
       </summary>
-      <OrderItems items={order.items} discount={order.discount} notes={order.pickup?.notes} />
+      <OrderItems items={order.items} discount={order.discount} pickup={order.pickup} />
     </details>
   )
 }
 
-type OrderItemsProps = { items: Order['items']; discount: Order['discount']; notes: string | undefined }
+type OrderItemsProps = { items: Order['items']; discount: Order['discount']; pickup: Order['pickup'] }
 
-/** The dishes, a promotion's discount, and the note for the kitchen. */
-export function OrderItems({ items, discount, notes }: OrderItemsProps) {
+/** The dishes, a promotion's discount, the cutlery, and the note for the kitchen. */
+export function OrderItems({ items, discount, pickup }: OrderItemsProps) {
+  const { notes, cutlery } = pickup ?? {}
   return (
     <div className="order-items">
       <OrderLines
@@ -56,6 +57,11 @@ export function OrderItems({ items, discount, notes }: OrderItemsProps) {
         <p className="discount">
           Réduction de {discount.percent}&nbsp;%, déjà déduite
           <span className="num">{formatEuros(-toCents(discount.amount))}</span>
+        </p>
+      )}
+      {cutlery && (
+        <p>
+          <b>{cutleryWords({ cutlery })}</b>
         </p>
       )}
       {notes && (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
+import { MOST_CUTLERY } from '#api/features/orders/contract-order.ts'
 import { allergyWords, isAllergySaid } from '#api/features/orders/rules/allergy.ts'
 import { formatDay, formatTimeInSentence, PICKUP_MINUTES_AHEAD } from '#api/kernel/time/paris-time.ts'
 import { rewardsIn } from '#pwa/features/cart/reward-lines.ts'
@@ -14,6 +15,7 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
+import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { TakingCaller } from './taking-caller.tsx'
 import { TakingLines } from './taking-lines.tsx'
 import { type OrderLines, type Taking, takingDraft } from './use-taking.ts'
@@ -59,6 +61,16 @@ export function OrderPanel({ taking, lines, menu }: OrderPanelProps) {
           autoComplete="off"
           onChange={({ target }) => takingDraft.change({ notes: target.value })}
         />
+        <div className="cutlery">
+          <b>Couverts</b>
+          <Stepper
+            label="couverts"
+            value={draft.cutlery ?? 0}
+            min={0}
+            max={MOST_CUTLERY}
+            onChange={value => takingDraft.change({ cutlery: value || undefined })}
+          />
+        </div>
       </div>
       <CustomersAllergy said={draft.allergy} />
       {lines.repeated && <Differences repeated={lines.repeated} />}
@@ -193,6 +205,7 @@ function InMinutes({ minutes }: { minutes: number | undefined }) {
   return (
     <TextField
       label="Dans… min"
+      name="minutes"
       inputMode="numeric"
       placeholder="au plus tôt"
       autoComplete="off"

@@ -213,7 +213,11 @@ describe('the card that is shown', () => {
     // What the account's cart lets choose: a protein that the points pay for, the heat. Of one voucher there is one.
     fireEvent.change(screen.getByLabelText('Au choix'), { target: { value: 'Crevette' } })
     fireEvent.change(screen.getByLabelText('Piquant'), { target: { value: '3' } })
-    expect(screen.getByRole('button', { name: 'Un de plus' }).getAttribute('aria-disabled')).toBe('true')
+    expect(
+      within(screen.getByRole('group', { name: 'Quantité, Pad thaï' }))
+        .getByRole('button', { name: 'Un de plus' })
+        .getAttribute('aria-disabled'),
+    ).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
     await sign()
     expect(server.of(REDEEM)[0]?.body).toEqual({ card_id: 'QR_F1078CB9', item_id: 'pad-thai' })

@@ -81,6 +81,7 @@ export function useTaking(book: PriceBook, onTaken: (taken: TakenOrder) => void)
         ...askedOf(pickup),
         ...(pickup.asap && draft.inMinutes !== undefined && { inMinutes: draft.inMinutes }),
         notes: draft.notes.trim(),
+        ...(draft.cutlery && { cutlery: draft.cutlery }),
       },
       ...allergyOf(draft),
       ...(priced.hasAlcohol && { adult: draft.adult }),
@@ -229,6 +230,8 @@ type TakingDraft = {
   who: string
   email: string
   notes: string
+  /** Sets of cutlery; absent: none. */
+  cutlery?: number | undefined
   allergy?: { allergens: string[]; text: string } | undefined
   /** Chosen by hand; empty: the earliest there is. */
   date: string
@@ -250,6 +253,7 @@ const isDraft = objectOf({
   who: isText,
   email: isText,
   notes: isText,
+  cutlery: optional(isWhole),
   allergy: optional(objectOf({ allergens: listOf(isText), text: isText })),
   date: isText,
   time: isText,

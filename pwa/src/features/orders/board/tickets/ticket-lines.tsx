@@ -1,7 +1,7 @@
 import { allergensInLine } from '#api/features/menu/rules/allergens.ts'
 import { recipeKey } from '#api/features/menu/rules/reward-recipes.ts'
 import { allergyWords, mentionsAllergy } from '#api/features/orders/rules/allergy.ts'
-import { heatWord, lineChoices, lineTitle, remarkWords } from '#api/features/orders/rules/line-words.ts'
+import { cutleryWords, heatWord, lineChoices, lineTitle, remarkWords } from '#api/features/orders/rules/line-words.ts'
 import type { CachedOrder } from '#pwa/offline/staff/cached-order.ts'
 import { Chillies, Icon } from '#pwa/ui/media/icon.tsx'
 import { StaffIcon } from '#pwa/ui/media/staff-icon.tsx'
@@ -80,15 +80,20 @@ export function AllergyBox({ order }: { order: Noted }) {
   )
 }
 
-/** Any other words of the customer: plain, after the dishes that they are about. */
+/** The cutlery that goes with it, and any other words of the customer: plain, after the dishes. */
 export function PlainNote({ order }: { order: Noted }) {
   const note = plainNoteOf(order)
-  if (note === '') return null
+  const cutlery = cutleryWords(order.pickup ?? {})
   return (
-    <p className="say">
-      <StaffIcon name="say" />
-      <span>{note}</span>
-    </p>
+    <>
+      {cutlery !== '' && <p className="cutlery">{cutlery}</p>}
+      {note !== '' && (
+        <p className="say">
+          <StaffIcon name="say" />
+          <span>{note}</span>
+        </p>
+      )}
+    </>
   )
 }
 
