@@ -97,7 +97,7 @@ describe('a ticket', () => {
 
   it('names the cutlery that is wanted, and none that is not', () => {
     const pickup = { date: '2026-11-21', time: '19:30', notes: '' }
-    expect(JSON.stringify(printed({ pickup: { ...pickup, cutlery: 2 } }))).toContain('Couverts : 2')
+    expect(JSON.stringify(printed({ pickup: { ...pickup, cutlery: 2 } }))).toMatch(/Couverts\s: 2/)
     expect(JSON.stringify(printed({ pickup }))).not.toContain('Couverts')
   })
 
