@@ -1,3 +1,5 @@
+import { urlOf } from '../origin.ts'
+
 /** Where orders come from that did not begin on the site itself, by the name in the address that was given out there. */
 export const ORDER_SOURCES = {
   google: 'Fiche Google',
@@ -18,6 +20,6 @@ export function sourceAddress(origin: string, source: OrderSource): string {
 
 /** The source that an address names; undefined where it names none of ours. */
 export function sourceOf(address: string): OrderSource | undefined {
-  const asked = URL.canParse(address) ? new URL(address).searchParams.get('source') : null
+  const asked = urlOf(address)?.searchParams.get('source')
   return ORDER_SOURCE_NAMES.find(name => name === asked)
 }
