@@ -182,6 +182,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
 
   allergens: NOBODY,
   backups: NOBODY,
+  order_sources: NOBODY,
   closures: NOBODY,
   database_timeline: NOBODY,
   provider_comparisons: NOBODY,

@@ -15,12 +15,13 @@ globalThis.sessionStorage?.clear()
 /** A Wednesday, half past six in Paris: what the page offers and says depends on day and hour, and no test may. */
 const STARTS_AT = Date.parse('2026-11-25T17:30:00Z')
 // Files share a process: the device's own clock is kept beside the one that the file before has left.
-const device = globalThis as typeof globalThis & { deviceDate?: DateConstructor }
-device.deviceDate ??= Date
-const DeviceDate = device.deviceDate
+const device = globalThis as typeof globalThis & { ownClock?: { Date: DateConstructor; timeOrigin: number } }
+device.ownClock ??= { Date, timeOrigin: performance.timeOrigin }
+const { Date: DeviceDate, timeOrigin } = device.ownClock
 const aheadMs = STARTS_AT - DeviceDate.now()
 const now = () => DeviceDate.now() + aheadMs
 globalThis.Date = new Proxy(DeviceDate, {
   construct: (date, given: [], as) => Reflect.construct(date, given.length > 0 ? given : [now()], as),
   get: (date, name, itself) => (name === 'now' ? now : Reflect.get(date, name, itself)),
 })
+Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + aheadMs, configurable: true })

@@ -78,6 +78,7 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
     values (${uuid()}, 'web', 'counter', ${now}, ${now}, 3, 1, 1, 2, 0.5)`
   await sql`insert into house_watch (looked_at, asked_at) values (${now}, '-infinity')`
   await sql`insert into house_looks (kind, state, found, looked_at) values ('disk', 'green', '40 %', ${now})`
+  await sql`insert into order_sources (day, source, orders) values ('2026-11-20', 'flyer', 3)`
   await sql`insert into given_away (staff_id, given_on, cents) select id, '2026-11-20', 100 from staff limit 1`
   await sql`
     insert into alerts (id, kind, sentence, seen_at, found_at, told_at)
