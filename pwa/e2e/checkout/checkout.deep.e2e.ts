@@ -65,7 +65,10 @@ describe('the way through', () => {
 
     await page.getByRole('button', { name: 'Continuer' }).click()
     await page.getByRole('button', { name: 'Modifier les plats' }).click()
-    await page.getByRole('button', { name: 'Un de plus' }).click()
+    await page
+      .getByRole('group', { name: /^Quantité, Gyoza/ })
+      .getByRole('button', { name: 'Un de plus' })
+      .click()
     await page.getByRole('button', { name: 'Commander', exact: true }).click()
     await expectText(orderButton(page), /12,00\s€$/)
   })
