@@ -56,6 +56,7 @@ export const POLICY: Record<string, string> = {
   'POST /api/admin/orders/{id}/status': 'kitchen counter manager admin',
   'POST /api/admin/orders/{id}/late': 'kitchen counter manager admin',
   'POST /api/admin/orders/{id}/lines': 'kitchen counter manager admin',
+  'POST /api/admin/orders/{id}/remarks': 'kitchen counter manager admin',
   'GET /api/admin/orders/{id}/refund': 'counter manager admin',
   'POST /api/admin/orders/{id}/refund': 'counter manager admin',
   'POST /api/admin/orders/{id}/change-request': 'counter manager admin',

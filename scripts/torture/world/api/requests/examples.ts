@@ -233,6 +233,10 @@ export const EXAMPLES: Record<string, Make> = {
     const { id, cookVersion: version } = await things.paidOrderOf(world, 'customer')
     return { params: { id }, body: { line: '1', part: 0, cooked: true, version } }
   },
+  'POST /api/admin/orders/{id}/remarks': async world => ({
+    params: { id: (await things.paidOrderOf(world, 'customer')).id },
+    body: { line: '1', remark: 'Sans ail', possible: false },
+  }),
   'GET /api/admin/orders/{id}/refund': async world => ({
     params: { id: (await things.paidOrderOf(world, 'customer')).id },
   }),
