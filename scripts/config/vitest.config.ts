@@ -184,7 +184,7 @@ const deep = [
   // Runs with the journeys and shares their servers.
   project('torture-browser', { include: inBrowser, ...JOURNEYS }),
   project('screens', { include: ofEveryScreen, ...JOURNEYS }),
-  project('e2e-deep', { include: deepJourneys, ...JOURNEYS }),
+  project('e2e-deep', { include: deepJourneys, exclude: ofEveryScreen, ...JOURNEYS }),
   project('life', {
     include: promising,
     setupFiles: [MEASURED],
