@@ -12,7 +12,8 @@ type Kind = 'whole' | 'cents' | 'flag' | 'time'
 
 type OrderingSetting = {
   kind: Kind
-  section: 'slots' | 'menu' | 'tables' | 'refunds' | 'staff' | 'alcohol'
+  /** The subject that it stands under in the form. */
+  section: 'slots' | 'menu' | 'alcohol' | 'till' | 'noShow' | 'tables' | 'refunds' | 'staff' | 'privacy'
   /** The French label in the form and in the journal. */
   label: string
   hint: string
@@ -93,7 +94,7 @@ export const ORDERING_SETTINGS = {
   /** So many minutes after its pickup the terms promise to keep an order; only then may the staff say that nobody came. */
   noShowAfterMinutes: {
     kind: 'whole',
-    section: 'slots',
+    section: 'noShow',
     label: 'Commande non retirée',
     hint: 'Minutes de garde après l’heure de retrait\u00a0: vos conditions le disent, ensuite l’équipe peut noter «\u00a0Non venu\u00a0»',
     wire: z.int(),
@@ -103,7 +104,7 @@ export const ORDERING_SETTINGS = {
   /** So many days after the pickup an order loses its allergy, which is health data. */
   allergyDays: {
     kind: 'whole',
-    section: 'slots',
+    section: 'privacy',
     label: 'Allergies effacées après',
     hint: 'Jours après le retrait, 30 au plus. La commande reste, sans l’allergie.',
     wire: z.int(),
@@ -144,7 +145,7 @@ export const ORDERING_SETTINGS = {
   /** How many orders of the staff may wait to be paid at the till at once; at 0 none is taken. */
   tillOrders: {
     kind: 'whole',
-    section: 'slots',
+    section: 'till',
     label: 'Commandes à encaisser en même temps',
     hint: 'Prises par l’équipe, à payer au comptoir. 0\u00a0: aucune.',
     wire: z.int(),
@@ -154,7 +155,7 @@ export const ORDERING_SETTINGS = {
   /** Whether a change's difference below the least that a card pays is taken at the till; otherwise it is waived. */
   smallDifferenceAtTill: {
     kind: 'flag',
-    section: 'slots',
+    section: 'till',
     label: 'Petites différences à la caisse',
     hint: `Sous ${formatEuros(CARD_MINIMUM_CENTS)}, trop peu pour une carte\u00a0: encaissées au retrait`,
     off: `Sous ${formatEuros(CARD_MINIMUM_CENTS)}, trop peu pour une carte\u00a0: offertes par la maison`,

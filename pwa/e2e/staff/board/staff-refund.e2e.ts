@@ -33,7 +33,7 @@ it('lets a manager refund what the administrator has just allowed, and says wher
   expect(await (await asked).json()).toEqual({ limit: 0, left: 0 })
   expect(await refund(manager.page).count(), 'nothing is allowed yet').toBe(0)
 
-  await admin.page.goto('/admin/reglages?partie=commandes')
+  await admin.page.goto('/admin/reglages?partie=equipe')
   await admin.page.getByLabel('Gestes d’un responsable par jour').fill('7,50')
   await admin.page.getByRole('button', { name: 'Enregistrer' }).click()
   await admin.page.getByText('Réglages enregistrés.').waitFor()

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { ORDERING_KEYS, ORDERING_SETTINGS } from '#api/features/settings/contract-ordering.ts'
+import { PARTS, partOf } from '#pwa/features/settings/admin/settings-form.tsx'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
@@ -41,7 +43,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: /^Enregist
 it('offers to save once something is changed, sends that alone with its version, and says it is done', async () => {
   const { of } = await open(
     { [SAVE]: { body: theSettings({ version: 9, slotCapacity: 12 }) } },
-    '/admin/reglages?partie=commandes',
+    '/admin/reglages?partie=retraits',
   )
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull()
   type('Capacité d’un créneau', '12')
@@ -87,7 +89,7 @@ it('lets an administrator open anyway with a reason, which stays in view until i
 it('says what is wrong in its field, in the part where it stands, and sends nothing', async () => {
   const { of, address } = await open({}, '/admin/reglages?partie=mentions')
   type('SIRET', '123')
-  fireEvent.click(screen.getByRole('tab', { name: 'Commandes' }))
+  fireEvent.click(screen.getByRole('tab', { name: 'Retraits' }))
   save()
   expect(await screen.findByText('Un SIRET compte 14 chiffres.')).toBeTruthy()
   expect(address()).toContain('partie=mentions')
@@ -132,7 +134,7 @@ it('shows the week as customers read it while it is changed', async () => {
 it('takes pickups by weekday, past midnight too, and shows the slots that come of them', async () => {
   const { of } = await open(
     { [SAVE]: ({ body }) => ({ body: theSettings({ version: 8, ...(body as object) }) }) },
-    '/admin/reglages?partie=commandes',
+    '/admin/reglages?partie=retraits',
   )
   const monday = within(screen.getByRole('group', { name: 'lundi' }))
   expect(monday.getByText(/^17.créneaux$/)).toBeTruthy()
@@ -152,7 +154,7 @@ it('takes pickups by weekday, past midnight too, and shows the slots that come o
 })
 
 it('says which pickups meet, and sends nothing', async () => {
-  const { of } = await open({}, '/admin/reglages?partie=commandes')
+  const { of } = await open({}, '/admin/reglages?partie=retraits')
   type('Dernier retrait, mardi, service 1', '18:00')
   save()
   await screen.findByText('Ces retraits commencent avant la fin des précédents.')
@@ -195,7 +197,7 @@ it('saves beside a colleague who changed something else, and says what', async (
         return { body: saved }
       },
     },
-    '/admin/reglages?partie=commandes',
+    '/admin/reglages?partie=retraits',
   )
   type('Capacité d’un créneau', '12')
   save()
@@ -216,7 +218,7 @@ it('asks before it replaces what a colleague wrote in the very same field', asyn
           ? { body: theSettings({ version: 9, slotCapacity: 12 }) }
           : stale(theirs),
     },
-    '/admin/reglages?partie=commandes',
+    '/admin/reglages?partie=retraits',
   )
   type('Capacité d’un créneau', '12')
   save()
@@ -244,10 +246,28 @@ it('shows the pause that the counter set, and ends it', async () => {
   const PAUSE = 'POST /api/admin/pause'
   const { of } = await open(
     { 'GET /api/restaurant': { body: aRestaurant({ pausedUntil: until }) }, [PAUSE]: { body: { pausedUntil: null } } },
-    '/admin/reglages?partie=commandes',
+    '/admin/reglages?partie=retraits',
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Reprendre les commandes' }))
   await waitFor(() => expect(of(PAUSE)[0]?.body).toEqual({ minutes: 0 }))
+})
+
+it('has every setting under one subject, where a fault of it is shown', async () => {
+  const opened = await open({}, '/admin/reglages')
+  const found: string[] = []
+  for (const { name, title } of PARTS) {
+    fireEvent.click(screen.getByRole('tab', { name: title }))
+    await waitFor(() => expect(opened.address()).toContain(`partie=${name}`))
+    for (const key of ORDERING_KEYS) {
+      const { kind, label } = ORDERING_SETTINGS[key]
+      const asked =
+        kind === 'flag' ? screen.queryByRole('switch', { name: new RegExp(label) }) : screen.queryByLabelText(label)
+      if (!asked) continue
+      found.push(key)
+      expect([key, partOf(key)]).toEqual([key, name])
+    }
+  }
+  expect(found.sort()).toEqual([...ORDERING_KEYS].sort())
 })
 
 it('counts what the law still wants', async () => {

@@ -39,9 +39,27 @@ export const SETTINGS_SCREENS: Screen[] = [
     after: press('Ajouter une fermeture'),
   },
   {
-    name: 'rules of ordering',
-    address: '/admin/reglages?partie=commandes',
+    name: 'the pickups’ settings',
+    address: '/admin/reglages?partie=retraits',
     shows: 'Capacité d’un créneau',
+    staff: 'admin',
+  },
+  {
+    name: 'the menu’s settings',
+    address: '/admin/reglages?partie=carte',
+    shows: 'Dernière heure pour l’alcool',
+    staff: 'admin',
+  },
+  {
+    name: 'the counter’s settings',
+    address: '/admin/reglages?partie=comptoir',
+    shows: 'Places par service',
+    staff: 'admin',
+  },
+  {
+    name: 'the team’s settings',
+    address: '/admin/reglages?partie=equipe',
+    shows: 'Grand remboursement',
     staff: 'admin',
   },
   {

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { ORDERING_SETTINGS, type OrderingKey } from '#api/features/settings/contract-ordering.ts'
 import { type AdminSettings, adminSettings } from '#api/features/settings/contract-staff.ts'
 import { ApiProblem } from '#pwa/lib/calls/api.ts'
 import { fits } from '#pwa/lib/calls/schemas.ts'
@@ -25,7 +26,7 @@ import {
 } from './draft.ts'
 import { ClosuresPart, HoursPart } from './hours-part.tsx'
 import { LegalPart } from './legal-part.tsx'
-import { OrderingPart } from './ordering-part.tsx'
+import { CounterPart, MenuPart, PickupPart, PrivacyPart, TeamPart } from './ordering-parts.tsx'
 import { useForecast, useSaveSettings } from './queries.ts'
 import { HousePhotosPart, RestaurantPart } from './restaurant-part.tsx'
 import { isReadable, tidyWeek } from './typed-times.ts'
@@ -33,7 +34,10 @@ import './settings-admin.css'
 
 export const PARTS = [
   { name: 'horaires', title: 'Horaires' },
-  { name: 'commandes', title: 'Commandes' },
+  { name: 'retraits', title: 'Retraits' },
+  { name: 'carte', title: 'La carte' },
+  { name: 'comptoir', title: 'Comptoir et salle' },
+  { name: 'equipe', title: 'Équipe' },
   { name: 'restaurant', title: 'Restaurant' },
   { name: 'mentions', title: 'Mentions légales' },
 ] as const
@@ -53,7 +57,7 @@ type SettingsFormProps = {
 /** Enough for two people who save in turns; after that the person has to look. */
 const MOST_TRIES = 3
 
-/** All settings in four parts over one draft: changes of several parts are saved together. */
+/** All settings, a subject a part, over one draft: changes of several parts are saved together. */
 export function SettingsForm({ settings, shown, onShow, pause, opening }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const now = useNow()
@@ -83,14 +87,22 @@ export function SettingsForm({ settings, shown, onShow, pause, opening }: Settin
             <ClosuresPart {...part} now={now} inside={known?.closures} />
           </>
         )}
-        {shown === 'commandes' && <OrderingPart {...part} pause={pause} />}
+        {shown === 'retraits' && <PickupPart {...part} pause={pause} />}
+        {shown === 'carte' && <MenuPart {...part} />}
+        {shown === 'comptoir' && <CounterPart {...part} />}
+        {shown === 'equipe' && <TeamPart {...part} />}
         {shown === 'restaurant' && (
           <>
             <RestaurantPart {...part} />
             <HousePhotosPart photos={settings.housePhotos} />
           </>
         )}
-        {shown === 'mentions' && <LegalPart {...part} opening={opening} />}
+        {shown === 'mentions' && (
+          <>
+            <LegalPart {...part} opening={opening} />
+            <PrivacyPart {...part} />
+          </>
+        )}
       </div>
       <SaveBar
         changed={formatChanged(before, draft)}
@@ -120,10 +132,22 @@ function savedWords(taken: readonly string[]): string {
   return `Réglages enregistrés, avec ce qu’un collègue a changé entre-temps\u00a0: ${taken.join(', ')}.`
 }
 
-function partOf(path: string): PartName {
+type Section = (typeof ORDERING_SETTINGS)[OrderingKey]['section']
+const PART_OF: Record<Section, PartName> = {
+  slots: 'retraits',
+  ...{ menu: 'carte', alcohol: 'carte' },
+  ...{ till: 'comptoir', noShow: 'comptoir', tables: 'comptoir' },
+  ...{ refunds: 'equipe', staff: 'equipe' },
+  privacy: 'mentions',
+}
+
+/** The part in which a field stands. */
+export function partOf(path: string): PartName {
   if (/^(week|closures)/.test(path)) return 'horaires'
   if (path.startsWith('restaurant.')) return 'restaurant'
-  return path.startsWith('legal.') ? 'mentions' : 'commandes'
+  if (path.startsWith('legal.')) return 'mentions'
+  if (path === 'takeawaySurcharge') return 'carte'
+  return path in ORDERING_SETTINGS ? PART_OF[ORDERING_SETTINGS[path as OrderingKey].section] : 'retraits'
 }
 
 type State = {

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ORDERING_KEYS, ORDERING_SETTINGS } from '#api/features/settings/contract-ordering.ts'
 import { theSettings } from '#pwa/testing/samples/the-settings.ts'
 import { changeOf, draftErrors, draftOf } from './draft.ts'
-import { OrderingSetting } from './ordering-part.tsx'
+import { OrderingSetting } from './ordering-parts.tsx'
 
 const settings = theSettings()
 const draft = draftOf(settings)
