@@ -1,5 +1,6 @@
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { MailedWords } from '#api/kernel/fields.ts'
+import { CARD_MINIMUM_CENTS } from '#api/kernel/order/money.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { mayDo } from '#api/kernel/people/roles.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
@@ -71,7 +72,8 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     if (move.status === 'delivered' && order.hasAlcohol && move.ageChecked !== true) {
       throw new AppError('age_check_required')
     }
-    if (move.status === 'delivered' && isToCollect(order)) throw new AppError('till_open')
+    if (move.status === 'delivered' && (isToCollect(order) || (await owesDifference(tx, id))))
+      throw new AppError('till_open')
     const { staffId } = ctx.actor as Staff
     if (move.status === 'cancelled') {
       await cancelInTransaction(ctx, tx, money, order, {
@@ -99,6 +101,15 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     await cacheAnswer(tx, ctx, { status: 200, response: answer })
     return answer
   })
+}
+
+/** Whether the till is still to take what changes cost more. A sum that no card would pay holds no bag back. */
+async function owesDifference(tx: Queryable, id: string): Promise<boolean> {
+  const [row] = await tx<{ cents: number }[]>`
+    select coalesce(sum(till_difference_cents * (quantity - removed_quantity - refunded_quantity)), 0)::int as cents
+    from line_items
+    where order_id = ${id} and till_collected_at is null`
+  return (row?.cents ?? 0) >= CARD_MINIMUM_CENTS
 }
 
 /** Whether the kitchen begins an order whose customer is paying for a change of it. */

@@ -288,6 +288,25 @@ describe('a difference that no card pays', () => {
     expect(await found(app)).toEqual([])
   })
 
+  test.each([
+    [{ add: [wish({ ...SOM_TAM, quantity: 1 })], difference: 6, settlement: 'till', smallDifference: 'till' }, 6, true],
+    [{ ...toPork, smallDifference: 'till' }, 0.4, false],
+  ])('%j holds the bag back until the till has it, where a card could have paid it', async (change, amount, holds) => {
+    await atTill(true)
+    const order = await paid([CHICKEN], '20:00')
+    expect((await revise(order, change)).body.tillDifference).toEqual({ amount })
+    const move = async (status: string) => {
+      const { version } = await lookAt(order)
+      return await app.post(`/api/admin/orders/${order.id}/status`, { status, version }, { ...manager, ...freshKey() })
+    }
+    for (const status of ['preparing', 'ready']) expect((await move(status)).status).toBe(200)
+    if (holds) {
+      expect(await move('delivered')).toMatchObject({ status: 409, body: { code: 'till_open' } })
+      await app.post(`/api/admin/orders/${order.id}/collected`, {}, { ...manager, ...freshKey() })
+    }
+    expect((await move('delivered')).status).toBe(200)
+  })
+
   test('is for the till where the house says so: a price until it is marked, and in no sum of ours', async () => {
     await atTill(true)
     const order = await paid([CHICKEN], '20:30')
