@@ -4,6 +4,7 @@ const LIFE_TESTS = ['order-life.test.ts']
 const SQL = { at: 'sql/migrations/0004.do.orders.sql' }
 /** The newest migration with the trigger that every change of an order runs. */
 const MOVES_SQL = { at: 'sql/migrations/0063.do.collected-undone.sql' }
+const MOVE_TESTS = ['move-order.test.ts']
 const CONSTRAINTS = ['orders/constraints.test.ts']
 
 /** Guards of an order's status moves. */
@@ -42,6 +43,41 @@ export const KITCHEN: readonly Mutant[] = [
     find: "    check (status in ('pending', 'cancelled') or paid_at is not null or till_at is not null),\n",
     replace: '    check (true),\n',
     tests: [...CONSTRAINTS, '-t', 'without having been paid'],
+  },
+  {
+    guard: 'a deliberate move is made at its time',
+    at: 'moveOrder',
+    find: '    if (!isStep(order.status, move.status)) await assertTimely(ctx, tx, order, move.status)\n',
+    replace: '',
+    tests: [...MOVE_TESTS, '-t', 'stays ready once|from the minute|on the next day'],
+  },
+  {
+    guard: 'what is long ready does not go back to the kitchen',
+    at: 'untimely',
+    find: "if (status === 'ready' && to === 'preparing' && now",
+    replace: "if (status === 'ready' && to === 'cancelled' && now",
+    tests: [...MOVE_TESTS, '-t', 'stays ready once'],
+  },
+  {
+    guard: 'nobody is said not to have come before the time that the terms promise',
+    at: 'untimely',
+    find: "if (to === 'no_show' && now",
+    replace: "if (to === 'cancelled' && now",
+    tests: [...MOVE_TESTS, '-t', 'from the minute'],
+  },
+  {
+    guard: 'a hand-over is taken back on its own day',
+    at: 'untimely',
+    find: "if (status === 'delivered' && to === 'ready' && ",
+    replace: "if (status === 'delivered' && to === 'cancelled' && ",
+    tests: [...MOVE_TESTS, '-t', 'on the next day'],
+  },
+  {
+    guard: 'a bag waits for the money that the till is to take for a change',
+    at: 'moveOrder',
+    find: '(isToCollect(order) || (await owesDifference(tx, id)))',
+    replace: 'isToCollect(order)',
+    tests: ['revise-order.test.ts', '-t', 'holds the bag back'],
   },
   {
     guard: 'a customer cancels for 15 minutes',
