@@ -65,10 +65,7 @@ async function paid(notes = '', allergy?: { text: string }): Promise<PlacedOrder
 }
 
 /** A pad thaï with a word on it, and a cola. */
-function remarked(remark: string) {
-  const { items, ...body } = orderBody([PAD_THAI, COLA])
-  return { ...body, items: items.map(item => ({ ...item, options: { ...item.options, remark } })) }
-}
+const remarked = (remark: string) => orderBody([{ ...PAD_THAI, remark }, COLA])
 
 /** Another pad thaï instead of the one that is ordered. */
 const exchanged = (remark: string) => ({

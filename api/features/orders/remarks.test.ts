@@ -19,11 +19,7 @@ const REMARK = 'sans coriandre zephyr'
 
 /** A pad thaï with a word on it, and a som tam without one. */
 function remarked(remark: string | null = REMARK, change: Record<string, unknown> = {}) {
-  const { items, ...body } = orderBody([PAD_THAI, SOM_TAM], change)
-  return {
-    ...body,
-    items: items.map((item, at) => ({ ...item, options: { ...item.options, ...(at === 0 && { remark }) } })),
-  }
+  return orderBody([{ ...PAD_THAI, remark }, SOM_TAM], change)
 }
 const remarksOf = (items: readonly { options: { remark?: string | undefined } }[]) =>
   items.map(({ options }) => options.remark)

@@ -38,9 +38,12 @@ export async function wholePerson(app: TestApp, staff: Bearer) {
   const pickup = { date: '2026-11-22', time: '12:30', notes: CANARY.note }
   const allergy = { allergens: ['arachides'], text: CANARY.allergy }
   const wanted = { customerInfo, pickup, allergy, marketingOptIn: true, wantsSms: true }
-  const { items, ...rest } = orderBody([PAD_THAI, COLA], wanted)
-  const remarked = items.map(item => ({ ...item, options: { ...item.options, remark: CANARY.remark } }))
-  const delivered = await placedOrder(app, { ...rest, items: remarked }, bearer)
+  const { remark } = CANARY
+  const dishes = [
+    { ...PAD_THAI, remark },
+    { ...COLA, remark },
+  ]
+  const delivered = await placedOrder(app, orderBody(dishes, wanted), bearer)
   await payOrder(app, delivered)
   await done(app.post(`/api/orders/${delivered.id}/change-request`, { wish: 'add', words: CANARY.wish }, bearer))
   for (const [index, status] of ['preparing', 'ready', 'delivered'].entries()) {
