@@ -47,7 +47,7 @@ const PROBLEMS = {
 }
 const DOWN = {
   code: 'payment_provider_down',
-  detail: 'Le paiement ne répond pas. Votre commande est gardée 15 minutes : réessayez.',
+  detail: 'Le service de paiement ne répond pas. Votre commande est gardée 15 minutes : réessayez.',
 }
 
 mkdirSync(FOLDER, { recursive: true })

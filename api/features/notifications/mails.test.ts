@@ -287,7 +287,7 @@ describe('the confirmation', () => {
     expect(await text()).toContain(`Bonjour Anne Martin,
 
 Votre commande 37 est confirmée.
-C’est le numéro que le comptoir appelle. Référence : #4F8A21C0.
+C’est le numéro que nous appellerons au comptoir. Référence : #4F8A21C0.
 
 Retrait : samedi 21 novembre à 12 h 30, 2 rue du Lotus-Bleu, 75002 Paris.
 
@@ -365,7 +365,7 @@ Annulation possible jusqu’à 12 h 15, tant que la préparation n’a pas comme
     const all = await text({ hasAlcohol: true, notes: 'Sans arachide', pickup: { ...pickup, moved: true } })
     expect(all).toContain('L’abus d’alcool est dangereux pour la santé, à consommer avec modération.')
     expect(all).toContain('Le paiement étant arrivé après l’heure limite du créneau choisi, voici la nouvelle heure.')
-    expect(all).toContain('Votre mot à la cuisine : Sans arachide')
+    expect(all).toContain('Votre mot pour la cuisine : Sans arachide')
   })
 
   it('claims no payment and no cancelling for an order of 0 €', async () => {
@@ -398,7 +398,7 @@ Annulation possible jusqu’à 12 h 15, tant que la préparation n’a pas comme
     )
     expect(mail.html).not.toContain('<script')
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(plain(mail.text)).toContain('Votre mot à la cuisine : {order.total}')
+    expect(plain(mail.text)).toContain('Votre mot pour la cuisine : {order.total}')
     expect(mail.subject).toBe('Commande 37 confirmée, retrait samedi 21 novembre à 12\u00a0h\u00a030')
   })
 

@@ -206,6 +206,17 @@ describe('the staff', () => {
     ])
   })
 
+  test('say in the mail that it was the customer who asked, in words to the customer', async () => {
+    const order = await placedOrder(app)
+    await payOrder(app, order)
+    const version = await versionOf(order.id)
+    await move(order.id, { status: 'cancelled', version, reason: 'Demande du client' })
+    await app.runJobs()
+    const text = app.mails.at(-1)?.text
+    expect(text).toContain('À votre demande.')
+    expect(text).not.toMatch(/Raison|Demande du client/)
+  })
+
   test('the database refuses a move that does not exist', async () => {
     const order = await placedOrder(app)
     await expect(sql`update orders set status = 'ready' where id = ${order.id}`).rejects.toThrow(/illegal order move/)

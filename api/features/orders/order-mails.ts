@@ -19,6 +19,7 @@ import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { toReceipt } from './order-receipt.ts'
 import { notifyOrder, type WholeOrder, wholeOrder } from './rows.ts'
+import { CANCEL_REASONS } from './rules/cancel-reasons.ts'
 import { formatChoices, formatParts } from './rules/line-words.ts'
 import { cancelDeadline } from './rules/order-status.ts'
 import { discountCentsOf, toLine } from './view.ts'
@@ -94,12 +95,15 @@ export async function queueCancellation(
 ): Promise<void> {
   const order = await wholeOrder(tx, orderId)
   if (!order) return
+  // The staff's list speaks of the customer, the mail to them.
+  const reason: string | null = what.reason
+  const isAsked = reason === CANCEL_REASONS.byCustomer
   const data = orderCancelledMail({
     ...numbersOf(order),
     customerName: order.customerName ?? '',
     pickup: order.pickupAt ? pickupOf(order) : null,
-    reason: what.reason,
-    isByCustomer: what.isOwnDoing,
+    reason: isAsked ? null : what.reason,
+    isByCustomer: what.isOwnDoing || isAsked,
     refund: what.refundCents > 0 ? { amountCents: what.refundCents, day: parisDay(services.clock()) } : null,
     rewardReturned: what.rewardReturned,
     pointReversed: what.pointReversed,

@@ -63,7 +63,7 @@ test('says where a paid order is that was made without signing in', async () => 
   expect((await app.get('/api/orders', { authorization })).body).toEqual([])
   expect(await leave({ authorization })).toMatchObject({
     status: 409,
-    body: { code: 'orders_under_way', detail: expect.stringContaining('son lien est dans l’email de confirmation') },
+    body: { code: 'orders_under_way', detail: expect.stringContaining('suivez le lien de l’email de confirmation') },
   })
 })
 

@@ -38,7 +38,7 @@ export const PROBLEMS = {
   email_taken: [409, 'Un compte existe déjà à cette adresse. Connectez-vous, ou choisissez un nouveau mot de passe.'],
   orders_under_way: [
     409,
-    'Une commande payée est encore en cours. Supprimez votre compte après son retrait, ou annulez-la d’abord. Passée sans vous connecter, elle n’est pas dans vos commandes\u00a0: son lien est dans l’email de confirmation.',
+    'Une commande payée est encore en cours. Supprimez votre compte après son retrait, ou annulez-la d’abord. Si vous l’avez passée sans vous connecter, suivez le lien de l’email de confirmation.',
   ],
   data_in_account: [409, 'Cette adresse est celle d’un compte. Connectez-vous\u00a0: vos données y sont.'],
   already_verified: [409, 'Cette adresse est déjà confirmée.'],
@@ -74,13 +74,13 @@ export const PROBLEMS = {
   ],
   not_cancellable: [409, 'Cette commande ne peut plus être annulée en ligne. Appelez-nous\u00a0: {phone}.'],
   revision_waiting: [409, 'Une modification de cette commande attend son paiement. Retirez-la d’abord.'],
-  revision_over: [409, 'Cette modification n’attend plus de paiement. La commande reste comme elle était.'],
+  revision_over: [409, 'Cette modification n’attend plus de paiement. La commande reste inchangée.'],
   not_revisable: [409, 'Cette commande ne se modifie plus\u00a0: elle est «\u00a0{status}\u00a0».'],
   not_changeable: [
     409,
-    'Cette commande ne se change plus ici\u00a0: le délai est passé, ou la cuisine a commencé. Demandez le changement au restaurant.',
+    'Cette commande ne peut plus être changée en ligne\u00a0: le délai est passé, ou la cuisine a commencé. Demandez le changement au restaurant.',
   ],
-  change_to_ask: [422, 'Ce changement se demande au restaurant.'],
+  change_to_ask: [422, 'Pour ce changement, demandez au restaurant.'],
   revised_at_till: [
     409,
     'Cette commande se paie au comptoir et ne se modifie pas\u00a0: annulez-la, puis prenez-la de nouveau.',
@@ -166,7 +166,7 @@ export const PROBLEMS = {
   url_not_allowed: [422, 'Adresse de retour refusée. Rechargez la page et réessayez.'],
   reservation_time: [422, 'Choisissez un horaire à venir, entre 11\u00a0h\u00a030 et 23\u00a0h.'],
   reward_unknown: [422, 'Ce plat n’est pas dans la liste des plats offerts.'],
-  reward_mismatch: [422, 'Ce plat offert ne vaut pas pour ce plat.'],
+  reward_mismatch: [422, 'Votre plat offert ne s’applique pas à ce plat.'],
   staff_password_short: [422, '12 caractères au moins pour l’équipe.'],
   staff_password_shared: [422, 'Un autre compte a déjà ce mot de passe. À chaque personne le sien.'],
   moderation_reason_required: [422, 'Choisissez un motif\u00a0: il est envoyé à l’auteur.'],
@@ -183,7 +183,7 @@ export const PROBLEMS = {
   ],
   payment_provider_down: [
     503,
-    'Le paiement ne répond pas. Votre commande est gardée {payMinutes}\u00a0minutes\u00a0: réessayez.',
+    'Le service de paiement ne répond pas. Votre commande est gardée {payMinutes}\u00a0minutes\u00a0: réessayez.',
   ],
 } as const satisfies Record<string, readonly [status: number, detail: string]>
 

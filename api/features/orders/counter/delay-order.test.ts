@@ -33,7 +33,7 @@ test('moves the pickup and tells the customer by mail and on the open page', asy
   page.stop()
   await app.runJobs()
   expect(app.mails.map(mail => mail.subject)).toEqual([
-    `Commande ${body.callNumber}\u00a0: prête vers 12\u00a0h\u00a040`,
+    `Commande ${body.callNumber} en retard\u00a0: prête vers 12\u00a0h\u00a040`,
   ])
   expect(app.mails[0]?.text).toContain('La cuisine a besoin de 10\u00a0minutes de plus.')
   expect(app.mails[0]?.text).toContain(

@@ -23,7 +23,7 @@ it('says that the provider is down and tries again; the receipt, opened again, d
   await goToRecap(page, somebody(), GYOZA_LINE)
   await setFaults({ apiFailures: 20 })
   await orderButton(page).click()
-  await expectText(page.getByRole('alert'), 'Erreur de paiement', 'Le paiement ne répond pas.')
+  await expectText(page.getByRole('alert'), 'Erreur de paiement', 'Le service de paiement ne répond pas.')
   await setFaults({ apiFailures: 0 })
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await page.getByRole('button', payButton).click()

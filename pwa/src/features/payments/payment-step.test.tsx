@@ -74,7 +74,7 @@ describe('the payment step', () => {
   })
 
   it('says what failed and goes back to selecting: error', async () => {
-    const detail = 'Le paiement ne répond pas. Votre commande est gardée 15 minutes : réessayez.'
+    const detail = 'Le service de paiement ne répond pas. Votre commande est gardée 15 minutes : réessayez.'
     fakeServer({ [CHECKOUT]: problem(503, 'payment_provider_down', detail) })
     const { leave } = show()
     fireEvent.click(payButton())

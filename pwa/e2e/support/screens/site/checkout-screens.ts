@@ -78,7 +78,7 @@ async function atPayment(page: Page): Promise<void> {
 }
 
 async function atFailedPayment(page: Page): Promise<void> {
-  const problem = { code: 'payment_provider_down', detail: 'Le paiement ne répond pas.' }
+  const problem = { code: 'payment_provider_down', detail: 'Le service de paiement ne répond pas.' }
   await page.route('**/api/payments/stripe/checkout', route => route.fulfill({ status: 503, json: problem }))
   await page.getByLabel('Je déclare avoir 18 ans ou plus.').check()
   await orderButton(page).click()
