@@ -88,7 +88,7 @@ it('with every storage blocked a sentence comes before the order', async () => {
   await context.addInitScript(breakStorage, { kinds: [...KINDS], fault: 'blocked' as const })
   const person = await atOrderButton(page)
   await orderButton(page).click()
-  await page.getByText(/^Cet appareil ne garde rien de cette page\./).waitFor()
+  await page.getByText(/^Ce navigateur n’enregistre pas votre commande en cours\./).waitFor()
   expect(await moneyOf(person)).toMatchObject({ orders: 0 })
   await page.getByRole('button', { name: 'J’ai compris, commander' }).click()
   await atPaymentPage(page)

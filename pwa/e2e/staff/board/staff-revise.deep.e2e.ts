@@ -87,7 +87,7 @@ it('adds a dish that its customer pays on the phone; until then both sides say t
   const { page: phone, complaints } = await newPhone()
   await phone.goto(tracking)
   await phone.getByRole('heading', { name: 'Modification à payer' }).waitFor()
-  await phone.getByText('reste valable comme elle était').waitFor()
+  await phone.getByText('reste valable et inchangée').waitFor()
   await phone.getByRole('button', { name: /^Payer 6,00\s€ par carte$/ }).tap()
   await phone.getByRole('button', { name: /^Payer/ }).tap()
   await phone.getByRole('heading', { name: 'Supplément payé' }).waitFor()

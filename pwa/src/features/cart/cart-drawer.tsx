@@ -157,7 +157,7 @@ function CartLineItem({ entry, onEdit, onRemove }: CartLineItemProps) {
           : lineDetails(facts).map(text => <span key={text}>{text}</span>)}
       </p>
       {chosenCents !== undefined && !isReward && (
-        <p className="details">Le prix a changé&nbsp;: {formatEuros(chosenCents)} lors de l’ajout.</p>
+        <p className="details">Le prix a changé&nbsp;: il était de {formatEuros(chosenCents)} lors de l’ajout.</p>
       )}
       {isReward && priced && <RewardChoices line={line} />}
       {problem && <Notice tone="problem">{sentenceOf(problem)}</Notice>}

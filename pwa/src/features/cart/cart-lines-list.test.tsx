@@ -63,7 +63,7 @@ it('says that a price has changed since, up or down, and strikes nothing', async
     await addToCart({ request, name: 'Nems au poulet', unitPriceCents })
     const { container } = render(<Cart />)
     const said = container.textContent?.replace(/\u00a0/g, ' ')
-    expect(said).toContain(`Le prix a changé : ${(unitPriceCents * 2) / 100},00 € lors de l’ajout.`)
+    expect(said).toContain(`Le prix a changé : il était de ${(unitPriceCents * 2) / 100},00 € lors de l’ajout.`)
     expect(container.querySelector('s')).toBeNull()
     cleanup()
   }

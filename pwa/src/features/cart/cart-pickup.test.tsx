@@ -16,9 +16,9 @@ it.each([
 })
 
 it('says when ordering begins again, and offers no slot until then', () => {
-  renderPart(<CartPickup pickup={null} chosen={false} back="de retour à 10 h 34" onChange={() => {}} />)
+  renderPart(<CartPickup pickup={null} chosen={false} back="reprise à 10 h 34" onChange={() => {}} />)
   expect(screen.getByText('Commandes en ligne suspendues')).toBeTruthy()
-  expect(screen.getByText('De retour à 10 h 34')).toBeTruthy()
+  expect(screen.getByText('Reprise à 10 h 34')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

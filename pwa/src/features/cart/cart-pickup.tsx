@@ -11,7 +11,7 @@ type CartPickupProps = {
   chosen: boolean
   /** The device computed the slot without the server, which may answer another one. */
   isForeseen?: boolean
-  /** Nothing can be ordered until then: `de retour à 10 h 34`. */
+  /** Nothing can be ordered until then: `reprise à 10 h 34`. */
   back?: string | undefined
   onChange: () => void
 }

@@ -32,7 +32,7 @@ export function ChangesNotice({ changes: { lines, slot, promotion }, totalCents,
     <div ref={place} className="changes-notice">
       <Notice tone="problem">
         <p>
-          <b>Depuis votre choix, ceci a changé.</b>
+          <b>Ce qui a changé depuis votre choix&nbsp;:</b>
         </p>
         <ul>
           {lines.map(line => (

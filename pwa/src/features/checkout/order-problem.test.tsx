@@ -58,7 +58,7 @@ describe('what stands in an order’s way', () => {
 
   it('says what a device that stores nothing cannot do, before it orders', () => {
     const { onRetry } = show(new NothingKept())
-    expect(said()).toMatch(/^Cet appareil ne garde rien de cette page\./)
+    expect(said()).toMatch(/^Ce navigateur n’enregistre pas votre commande en cours\./)
     press('J’ai compris, commander')
     expect(onRetry).toHaveBeenCalledOnce()
   })

@@ -226,7 +226,7 @@ describe('on a device that stores nothing', () => {
     failing('localStorage', calls)
     failing('sessionStorage', calls)
     const said = refusalOf(await page.placeOrder(REQUEST, undefined, NOW).catch(error => error))
-    expect(said.message).toMatch(/^Cet appareil ne garde rien de cette page\./)
+    expect(said.message).toMatch(/^Ce navigateur n’enregistre pas votre commande en cours\./)
     expect(server.of('POST /api/orders')).toEqual([])
     await page.placeOrder(REQUEST, undefined, NOW)
     await page.placeOrder(REQUEST, undefined, NOW)

@@ -30,7 +30,7 @@ const WAITING =
 const SIGN_IN_AGAIN = 'Reconnectez-vous\u00a0: votre panier est gardé.'
 
 const NOTHING_KEPT =
-  'Cet appareil ne garde rien de cette page. Une fois sur la page de paiement, payez ou annulez cette commande avant d’en passer une autre.'
+  'Ce navigateur n’enregistre pas votre commande en cours. Une fois sur la page de paiement, payez ou annulez cette commande avant d’en passer une autre.'
 
 /** Another tab has made an order of this cart, which waits for its payment. */
 export class OrderedBefore extends Error {

@@ -32,7 +32,7 @@ it('says when ordering begins again after a pause, and promises no pickup until 
     .closest('li')
     ?.textContent?.replaceAll('\u00a0', ' ')
     .replace('\u2060', '')
-  expect(words).toBe('Commandes en ligne suspendues, de retour à 12 h 34. Avant, appelez-nous : 01 99 00 12 34.')
+  expect(words).toBe('Commandes en ligne suspendues, reprise à 12 h 34. Avant, appelez-nous : 01 99 00 12 34.')
   expect(screen.queryByText('Prêt dès')).toBeNull()
 })
 

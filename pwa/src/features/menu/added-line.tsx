@@ -38,7 +38,7 @@ export function AddedLine({ dish, line, labels, onLine }: AddedProps) {
           Ajouté&nbsp;: <b>{wordsOf(line)}</b>
         </span>
       </p>
-      <IconButton icon="close" label={`C’est bien ainsi\u00a0: ${dish.name}`} onClick={() => onLine(undefined)} />
+      <IconButton icon="close" label={`Fermer\u00a0: ${dish.name}`} onClick={() => onLine(undefined)} />
       {variants.length > 1 && (
         <fieldset>
           <legend className="visually-hidden">Au choix</legend>

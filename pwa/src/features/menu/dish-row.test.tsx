@@ -80,7 +80,7 @@ test('shows the added line with every other way to have it at one tap', () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Pas piquant' }))
   expect(onLine.mock.lastCall?.[0].request.options).toMatchObject({ variant: 'Crevette', spicyLevel: 1 })
   expect(added()?.textContent).toContain('Pad thaï, crevette, Pas piquant')
-  press('C’est bien ainsi\u00a0: Pad thaï')
+  press('Fermer\u00a0: Pad thaï')
   expect(added()).toBeNull()
 })
 

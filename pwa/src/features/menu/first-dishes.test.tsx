@@ -76,7 +76,7 @@ it('adds the usual form at one tap, and has the other choices below', () => {
   expect(onAdd).toHaveBeenCalledOnce()
   expect(onAdd.mock.calls[0]?.[0].request).toMatchObject({ menuItemId: 'pad-thai', options: { variant: 'Poulet' } })
   const added = within(part()).getByRole('region', { name: 'Ajouté\u00a0: Pad thaï' })
-  fireEvent.click(within(added).getByRole('button', { name: /^C’est bien ainsi/ }))
+  fireEvent.click(within(added).getByRole('button', { name: /^Fermer/ }))
   expect(screen.queryByRole('region', { name: 'Ajouté\u00a0: Pad thaï' })).toBeNull()
 })
 

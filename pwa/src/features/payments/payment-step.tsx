@@ -110,7 +110,7 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 function holdWords({ revision, heldUntil }: PaymentStepProps['order'], isDue: boolean): string {
-  if (revision) return isDue ? `À payer avant ${heldUntil}.` : 'Votre commande reste comme elle était.'
+  if (revision) return isDue ? `À payer avant ${heldUntil}.` : 'Votre commande reste inchangée.'
   return isDue ? `Payez avant ${heldUntil}, nous gardons votre créneau.` : 'Nous gardons votre créneau.'
 }
 

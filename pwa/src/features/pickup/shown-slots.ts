@@ -73,7 +73,7 @@ export function reasonSentences(
     firstTime: string | undefined
     alcoholUntil: string | null
     phone: string
-    /** When a pause ends: `de retour à 10 h 34`. */
+    /** When a pause ends: `reprise à 10 h 34`. */
     back?: string | undefined
     isOver: (slot: ShownSlot) => boolean
   },
@@ -89,7 +89,7 @@ export function reasonSentences(
     sold_out: 'Un plat de votre panier est épuisé ce jour-là. Choisissez un autre jour ou retirez-le.',
     reserved:
       'Un plat de votre panier est réservé ce jour-là par des commandes qui restent à payer. Réessayez dans quelques minutes, choisissez un autre jour ou retirez-le.',
-    another_day: 'Un autre jour se demande au restaurant.',
+    another_day: 'Pour un autre jour, demandez au restaurant.',
     set_menu:
       'Une formule de votre panier n’est pas servie à toutes les heures. Choisissez-en une autre ou retirez-la.',
     alcohol: facts.alcoholUntil

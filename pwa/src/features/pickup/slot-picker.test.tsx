@@ -88,7 +88,7 @@ describe('the slot picker', () => {
     ['past', 'Trop tôt pour la cuisine. Prêt dès 12 h 30.'],
     [
       'paused',
-      'Les commandes en ligne sont suspendues, de retour à 11 h 34. Choisissez un retrait plus tard, ou appelez-nous : 01 99 00 12 34.',
+      'Les commandes en ligne sont suspendues, reprise à 11 h 34. Choisissez un retrait plus tard, ou appelez-nous : 01 99 00 12 34.',
     ],
     ['alcohol', 'Pas d’alcool pour un retrait à partir de 22 h. Choisissez un créneau plus tôt ou retirez la boisson.'],
   ] as const)('says why: %s', (reason, sentence) => {
@@ -122,7 +122,7 @@ describe('the slot picker', () => {
     [
       'paused',
       'Suspendu',
-      'Les commandes en ligne sont suspendues, de retour à 11 h 34. Appelez-nous : 01 99 00 12 34.',
+      'Les commandes en ligne sont suspendues, reprise à 11 h 34. Appelez-nous : 01 99 00 12 34.',
     ],
     ['closed', 'Fermé', 'Le restaurant est fermé ce jour-là.'],
     [

@@ -55,11 +55,11 @@ export function closureWords({ from, to, reason }: Closure): string {
   return reason ? `${when} ${reason}` : when
 }
 
-/** When ordering begins again after a pause: `de retour à 10 h 34`, `de retour demain à 5 h`. */
+/** When ordering begins again after a pause: `reprise à 10 h 34`, `reprise demain à 5 h`. */
 export function returnWords(until: Date, now: Date): string {
   const [day, today] = [parisDay(until), parisDay(now)]
   const named = day === addDays(today, 1) ? 'demain ' : `${formatDay(day)} `
-  return `de retour ${day === today ? '' : named}à ${formatTimeInSentence(parisTime(until))}`
+  return `reprise ${day === today ? '' : named}à ${formatTimeInSentence(parisTime(until))}`
 }
 
 /** Until when ordering is paused now, which closes the pickups before; undefined while it is not. */

@@ -96,8 +96,8 @@ type Answer = NonNullable<Tracking['changeRequest']>['answer']
 function answerWords(status: Tracking['status'], answer: Answer): string {
   if (answer === 'done') return 'C’est fait.'
   if (status === 'cancelled') return 'La commande a ensuite été annulée.'
-  if (!isStillCooked(status)) return 'La commande est restée comme elle était.'
-  if (answer === 'declined') return 'Ce n’est plus possible. La commande reste comme elle est.'
+  if (!isStillCooked(status)) return 'La commande est restée inchangée.'
+  if (answer === 'declined') return 'Ce n’est plus possible. La commande reste inchangée.'
   return 'Le restaurant a reçu votre demande. Sans réponse, la commande reste comme elle est.'
 }
 

@@ -155,7 +155,7 @@ export function OwnChange({ order, token, pickTime, onDone, onAsk }: OwnChangePr
       )}
       {plan && plan.differenceCents !== 0 && <MoneyNote plan={plan} />}
       <NeedsNetwork>
-        Hors connexion, une commande ne se change pas&nbsp;: prix et créneau se décident en ligne.
+        Hors connexion, la commande ne peut pas être changée&nbsp;: prix et créneau doivent être vérifiés.
       </NeedsNetwork>
       {send.error && <Notice tone="problem">{send.error.message}</Notice>}
       <Button
@@ -197,8 +197,8 @@ function MoneyNote({ plan }: { plan: RevisionPlan }) {
   if (dueCents > 0)
     return (
       <Notice icon="card">
-        Reste {formatEuros(dueCents)} à payer, à l’étape suivante. Jusque-là, votre commande reste comme elle est&nbsp;;
-        si la cuisine commence avant, elle ne change pas.
+        Reste {formatEuros(dueCents)} à payer, à l’étape suivante. Jusque-là, votre commande reste inchangée&nbsp;; si la
+        cuisine commence avant, elle ne change pas.
       </Notice>
     )
   const amount = formatEuros(differenceCents)

@@ -37,7 +37,7 @@ function RunningLine({ order, token, now }: { order: Tracking | undefined; token
         <Icon name={STATUS_ICONS[order.status]} />
         <span>
           <b>{head}</b> {rest}
-          <span className="visually-hidden"> La suivre.</span>
+          <span className="visually-hidden"> Suivre la commande.</span>
         </span>
         <Icon name="arrow" />
       </Link>

@@ -253,7 +253,7 @@ function RevisionsNote({ revisions = [], callNumber, payment, withdraw, isOver }
           <h2>Modification à payer</h2>
           <Changes revision={waiting} />
           <Notice icon="clock">
-            Tant que le supplément n’est pas payé, votre commande reste valable comme elle était.
+            Tant que le supplément n’est pas payé, votre commande reste valable et inchangée.
           </Notice>
           {payment}
           {waiting.byCustomer && withdraw}

@@ -438,7 +438,7 @@ it('says by itself that its pickup is in a pause, and goes on with the next one 
   changeDraft({ pickup: { date: '2026-11-21', time: '14:00' } })
   const { server } = open()
   await passes(100)
-  expect(words()).toContain('Commandes en ligne suspendues, de retour à 14 h 05. Votre panier est gardé.')
+  expect(words()).toContain('Commandes en ligne suspendues, reprise à 14 h 05. Votre panier est gardé.')
   expect(screen.getByRole('link', { name: 'Appeler le restaurant' })).toBeDefined()
   press('Commandes en ligne suspendues')
   await passes(100)
