@@ -19,7 +19,7 @@ const SCREENS = [
 ]
 
 const TITLES: Record<string, string> = {
-  pending: 'Nous attendons votre paiement.',
+  pending: 'Il reste à payer.',
   confirmed: 'C’est noté.',
   preparing: 'Le wok chauffe.',
   ready: 'C’est prêt.',

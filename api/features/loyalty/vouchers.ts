@@ -53,7 +53,7 @@ export function assertEnoughPoints(points: number, pending?: Pending): void {
   const missing = POINTS_PER_REWARD - points
   if (missing > 0) throw new AppError('not_enough_points', { values: { missingText: formatPoints(missing) } })
   if (!pending || points - pending.points >= POINTS_PER_REWARD) return
-  const sentence = `Il manque un point qui vient d’être gagné\u00a0: il s’utilise à partir de ${formatTimeInSentence(parisTime(pending.lastAt))}, quand sa commande ne pourra plus être annulée.`
+  const sentence = `Il manque un point qui vient d’être gagné\u00a0: il s’utilise à partir de ${formatTimeInSentence(parisTime(pending.lastAt))}, quand sa commande ne peut plus être annulée.`
   throw new AppError('not_enough_points', { sentence, extra: { points_usable_at: pending.lastAt.toISOString() } })
 }
 

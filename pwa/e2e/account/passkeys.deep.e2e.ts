@@ -16,7 +16,7 @@ it('a phone is added once, opens the account in two taps, and no more once it wa
   await page.goto('/?compte=parametres&onglet=securite')
   const settings = page.getByRole('dialog', { name: 'Paramètres' })
   await settings.getByRole('button', { name: 'Ajouter ce téléphone' }).click()
-  await settings.getByLabel('Votre mot de passe, une dernière fois').fill(PASSWORD)
+  await settings.getByLabel('Votre mot de passe, pour confirmer').fill(PASSWORD)
   await settings.getByRole('button', { name: 'Continuer' }).click()
   await page.getByText('Vous pouvez vous connecter avec ce téléphone.').waitFor()
   await settings.getByText(/^Clé d’accès ajoutée/).waitFor()

@@ -73,7 +73,7 @@ it('announces the arrival at the door by itself once a touch has allowed it, and
   page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await context.grantPermissions(['geolocation'])
   await page.goto(tracking)
-  await page.getByRole('button', { name: 'Prévenir tout seul à mon arrivée' }).tap()
+  await page.getByRole('button', { name: 'Prévenir automatiquement à mon arrivée' }).tap()
   await page.getByText('Votre position ne quitte pas ce téléphone').waitFor()
   expect(await known(page).count()).toBe(0)
   await context.setGeolocation({ latitude: 48.86862, longitude: 2.34121, accuracy: 10 })

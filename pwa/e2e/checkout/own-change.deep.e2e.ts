@@ -41,7 +41,7 @@ it('moves the pickup and changes the dishes without asking anybody, until the ki
   await form.getByRole('button', { name: /^Continuer vers le paiement de 1,50/ }).click()
   await page.getByRole('heading', { name: 'Modification à payer' }).waitFor()
   await page.getByRole('button', { name: 'Garder la commande comme elle est' }).click()
-  await page.getByRole('heading', { name: /^Votre changement de .* sans suite/ }).waitFor()
+  await page.getByRole('heading', { name: /^Votre changement de .* annulé/ }).waitFor()
 
   await page.getByRole('button', { name: 'Changer ma commande' }).click()
   await form.waitFor()

@@ -55,7 +55,7 @@ it('of an order that was changed after it, the former ends, and nothing of it wa
     .getByText(/^Confirmée|C’est noté/)
     .first()
     .waitFor()
-  expect(await page.getByText('Nous attendons votre paiement').count()).toBe(0)
+  expect(await page.getByText('Commande pas encore payée').count()).toBe(0)
 })
 
 it('empties the cart though nobody came back from the payment page', async () => {

@@ -51,7 +51,7 @@ it('shows and rings an order as soon as it is paid, and moves it under its custo
   await forToday(order.id)
   const { page: phone } = await newPhone()
   await phone.goto(order.tracking)
-  await phone.getByRole('heading', { name: 'Nous attendons votre paiement.' }).waitFor()
+  await phone.getByRole('heading', { name: 'Il reste à payer.' }).waitFor()
   await payElsewhere(order.sessionId)
   const ticket = ticketIn(page, 'Confirmées', order.id)
   await ticket.getByText('Nouvelle').waitFor()

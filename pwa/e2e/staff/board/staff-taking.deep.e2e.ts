@@ -111,7 +111,7 @@ it('is paid by a link on the caller’s phone, and the tablet hears of it', asyn
 
   const caller = await newPhone()
   await caller.page.goto(`/commande/${id}?token=${token}`)
-  await caller.page.getByRole('heading', { name: 'Nous attendons votre paiement.' }).waitFor()
+  await caller.page.getByRole('heading', { name: 'Il reste à payer.' }).waitFor()
   await caller.page.getByRole('button', { name: /Payer/ }).click()
   await caller.page.waitForURL(/stripe-simulator/)
   await caller.page.getByRole('button', { name: /^Payer/ }).click()

@@ -251,8 +251,8 @@ function LinkSent({ to, onBack }: { to: string; onBack: () => void }) {
         </Notice>
         <p className="sent-to">{to}</p>
         <p className="soft">
-          Le lien ne sert qu’une fois, pendant le temps que dit l’email. Rien reçu ? Regardez dans les indésirables, et
-          si un lien de ces dernières heures y attend : il est encore bon.
+          Le lien ne sert qu’une fois, pendant la durée indiquée dans l’email. Rien reçu ? Regardez dans vos
+          indésirables : un lien reçu ces dernières heures peut encore servir.
         </p>
       </div>
       <SheetFooter>

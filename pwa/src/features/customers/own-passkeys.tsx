@@ -110,7 +110,7 @@ function AddPasskey({ ask, onAdded, onCancel }: AddPasskeyProps) {
   return (
     <form {...form}>
       <PasswordField
-        label="Votre mot de passe, une dernière fois"
+        label="Votre mot de passe, pour confirmer"
         autoComplete="current-password"
         enterKeyHint="go"
         autoFocus

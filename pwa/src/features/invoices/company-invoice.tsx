@@ -41,7 +41,7 @@ function Opened({ order }: { order: OfOrder }) {
   const { data, error, isFetching, refetch } = useInvoices(order)
   if (data?.documents.length) return <Documents order={order} invoices={data} />
   if (data?.mayAsk) return <CompanyForm order={order} />
-  if (data) return <p className="soft">Rien n’est payé de cette commande&nbsp;: il n’y a rien à facturer.</p>
+  if (data) return <p className="soft">Aucun montant payé sur cette commande&nbsp;: il n’y a rien à facturer.</p>
   if (!error) return <Skeleton lines={3} label="Chargement de la facture" />
   return (
     <>
@@ -105,7 +105,7 @@ function CompanyForm({ order }: { order: OfOrder }) {
       <TextField label="SIREN" inputMode="numeric" hint="Neuf chiffres" {...field('siren')} />
       <TextField label="Adresse" autoComplete="street-address" {...field('address')} />
       <TextField label="Numéro de TVA" optional hint="FR, puis onze caractères" {...field('vatNumber')} />
-      <p className="small soft">La facture est établie aussitôt. Elle ne se change plus ensuite.</p>
+      <p className="small soft">La facture est établie aussitôt et ne peut plus être modifiée ensuite.</p>
       {problem && <Notice tone="problem">{problem}</Notice>}
       <Button look="primary" block type="submit" busy={isSending} busyLabel="Un instant…">
         Établir la facture

@@ -111,8 +111,10 @@ export function balanceWords(points: number, pending = 0): { title: string; rest
 export function pendingWords(points: number, usableAt: string): string {
   const time = formatTimeInSentence(parisTime(new Date(usableAt)))
   const [spent, order] =
-    points === 1 ? ['s’utilise', 'sa commande ne s’annule'] : ['s’utilisent', 'leurs commandes ne s’annulent']
-  return `${plural(points, 'point', 'points')} ${spent} à partir de ${time}, quand ${order} plus, ou dès que la cuisine commence.`
+    points === 1
+      ? ['s’utilise', 'sa commande ne peut plus être annulée']
+      : ['s’utilisent', 'leurs commandes ne peuvent plus être annulées']
+  return `${plural(points, 'point', 'points')} ${spent} à partir de ${time}, quand ${order}, ou dès que la cuisine commence.`
 }
 
 /** A movement with its sign, which is a true minus: `+1 point`, `−10 points`. */

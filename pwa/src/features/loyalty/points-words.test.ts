@@ -55,10 +55,10 @@ test.each([
 })
 
 test.each([
-  [1, '1 point s’utilise à partir de 12 h 40, quand sa commande ne s’annule plus, ou dès que la cuisine commence.'],
+  [1, '1 point s’utilise à partir de 12 h 40, quand sa commande ne peut plus être annulée, ou dès que la cuisine commence.'],
   [
     2,
-    '2 points s’utilisent à partir de 12 h 40, quand leurs commandes ne s’annulent plus, ou dès que la cuisine commence.',
+    '2 points s’utilisent à partir de 12 h 40, quand leurs commandes ne peuvent plus être annulées, ou dès que la cuisine commence.',
   ],
 ])('says from when %i points can be spent', (points, words) => {
   expect(pendingWords(points, '2026-11-21T11:40:00Z').replaceAll('\u00a0', ' ')).toBe(words)

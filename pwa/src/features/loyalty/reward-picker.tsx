@@ -51,7 +51,7 @@ export function RewardPicker({ ref, dishes, busy, onRedeem }: RewardPickerProps)
         ))}
       </fieldset>
       <p className="small soft">
-        {POINTS_PER_REWARD}&nbsp;points sont déduits et le plat va dans votre panier, où vous le réglez à votre goût.
+        {POINTS_PER_REWARD}&nbsp;points sont déduits et le plat va dans votre panier, où vous l’adaptez à votre goût.
         Retiré du panier, il vous attend ici.
       </p>
       <Button

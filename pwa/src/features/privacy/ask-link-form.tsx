@@ -52,8 +52,8 @@ export function LinkOnItsWay() {
         </p>
       </Notice>
       <p className="soft">
-        Il est valable 1&nbsp;heure. Rien reçu&nbsp;? Regardez dans les indésirables, et si un lien de cette dernière
-        heure y attend&nbsp;: il est encore bon.
+        Il est valable 1&nbsp;heure. Rien reçu&nbsp;? Regardez dans vos indésirables&nbsp;: un lien reçu il y a moins
+        d’une heure reste valable.
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ it('says what is taken off, what it is for and until when', () => {
 it('claims nothing on a cart that it takes nothing off', () => {
   keepPromotion(PROMOTION)
   show(0)
-  expect(screen.getByText('rien à réduire ici')).toBeTruthy()
+  expect(screen.getByText('ne s’applique pas à ce panier')).toBeTruthy()
 })
 
 it('is put away, and brought back', () => {

@@ -16,7 +16,7 @@ export function PromotionLine({ promotion, discountCents }: PromotionLineProps) 
   const putAway = () => {
     keepPromotion(undefined)
     showToast({
-      text: 'Réduction retirée. Le lien de notre message la remet.',
+      text: 'Réduction retirée. Pour la remettre, rouvrez le lien de notre message.',
       action: { label: 'Annuler', run: () => keepPromotion(promotion) },
     })
   }
@@ -24,7 +24,11 @@ export function PromotionLine({ promotion, discountCents }: PromotionLineProps) 
     <div className="promotion-line">
       <p className="what">
         <b>Réduction de {promotion.percent}&nbsp;%</b>
-        {discountCents > 0 ? <b className="num">{formatEuros(-discountCents)}</b> : <span>rien à réduire ici</span>}
+        {discountCents > 0 ? (
+          <b className="num">{formatEuros(-discountCents)}</b>
+        ) : (
+          <span>ne s’applique pas à ce panier</span>
+        )}
       </p>
       <p className="terms soft">
         Hors alcool et plats offerts, une fois par client, jusqu’au {formatEnd(new Date(promotion.until))}.

@@ -26,7 +26,7 @@ export const ORDER_SCREENS: Screen[] = [
     ownDevice: true,
   },
   { name: 'a result without a session', address: '/payment-success', shows: 'Aucune session de paiement trouvée' },
-  { name: 'an order to be paid', address: tracking(placedOrder), shows: 'Nous attendons votre paiement.' },
+  { name: 'an order to be paid', address: tracking(placedOrder), shows: 'Il reste à payer.' },
   { name: 'an order', address: tracking(paidOrder), shows: 'C’est noté.', after: unfolded },
   {
     name: 'an order that this device is told of',

@@ -43,8 +43,8 @@ function ToTheMarks() {
   return (
     <EmptyState title="La carte vous le signale.">
       <p>
-        Dites ce que vous évitez&nbsp;: chaque plat qui en contient le dit. Une seule cuisine prépare tout, des traces
-        restent possibles.
+        Dites ce que vous évitez&nbsp;: chaque plat qui en contient sera signalé. Une seule cuisine prépare tout, des
+        traces restent possibles.
       </p>
       <Button onClick={() => avoided.show()}>Choisir ce que j’évite</Button>
     </EmptyState>

@@ -64,7 +64,7 @@ function Contents({ reorder: { lines, changed, left } }: { reorder: Reorder }) {
   const isAllThere = left.length === 0
   return (
     <>
-      {lines.length === 0 && <p className="lead">Rien de cette commande n’est repris en ce moment.</p>}
+      {lines.length === 0 && <p className="lead">Rien de cette commande ne peut être ajouté en ce moment.</p>}
       {isAllThere && lines.length > 0 && (
         <p className="lead">
           {changed.length > 0

@@ -178,7 +178,7 @@ describe('ordering again', () => {
       'a fruit that is gone',
       ordered({ menuItemId: 'mix', name: 'Mix', options: {}, mix: [{ id: 'durian', name: 'durian' }] }),
       MENU,
-      'Ce mélange ne se compose plus ainsi.',
+      'Ce mélange n’est plus proposé.',
     ],
     ['a set menu that is gone', setMenu(), { ...MENU, formules: [] }, 'N’est plus à la carte.'],
     [
@@ -227,7 +227,7 @@ describe('ordering again', () => {
       'a free dish, whose voucher is spent',
       nems({ reward: true, unitPrice: 0 }),
       MENU,
-      'Un plat offert ne se reprend pas : vos points en donnent d’autres.',
+      'Un plat offert ne s’ajoute pas ici : choisissez-en un avec vos points.',
     ],
   ])('leaves out %s, and says so', (_, item, menu, words) => {
     const { lines, changed, left } = again([item, ordered({ id: '2', menuItemId: 'filet', options: {} })], { menu })
@@ -267,7 +267,7 @@ describe('ordering again', () => {
       'heat that is no longer chosen',
       ordered(),
       menuWith({ 'pad-thai': { spicyLevels: false } }),
-      'Pad thaï, crevette — « Un peu piquant » ne se choisit plus.',
+      'Pad thaï, crevette — « Un peu piquant » n’est plus proposé.',
     ],
     [
       'heat that came to it',
@@ -284,7 +284,7 @@ describe('ordering again', () => {
         options: { variant: 'Bœuf', spicyLevel: 1, cookingLevel: 'Saignante' },
       }),
       menuWith({ filet: { cookingOptions: undefined } }),
-      'Filet de bœuf, bœuf — « Saignante » ne se choisit plus.',
+      'Filet de bœuf, bœuf — « Saignante » n’est plus proposé.',
     ],
     [
       'a set menu that has grown',

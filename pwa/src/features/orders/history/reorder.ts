@@ -87,7 +87,7 @@ function judge(item: OrderLine, { book, alcoholRefusal, objectionTo }: Today): T
   }
 }
 
-const SPENT = 'Un plat offert ne se reprend pas\u00a0: vos points en donnent d’autres.'
+const SPENT = 'Un plat offert ne s’ajoute pas ici\u00a0: choisissez-en un avec vos points.'
 
 /** The request as the menu would make it today, so that it joins an equal line in the cart. */
 function requestOf({ menuItemId, quantity, options, components, mix }: OrderLine): RequestedLine {
@@ -112,7 +112,7 @@ function differences(item: OrderLine, priced: PricedLine): string[] {
     ...(priced.unitPriceCents === wasCents
       ? []
       : [`${formatEuros(priced.unitPriceCents)} aujourd’hui, ${formatEuros(wasCents)} dans cette commande.`]),
-    ...before.filter(words => !now.includes(words)).map(words => `«\u00a0${words}\u00a0» ne se choisit plus.`),
+    ...before.filter(words => !now.includes(words)).map(words => `«\u00a0${words}\u00a0» n’est plus proposé.`),
     ...now.filter(words => !before.includes(words)).map(words => `Maintenant avec «\u00a0${words}\u00a0».`),
   ]
 }
@@ -159,7 +159,7 @@ function refusalWords(book: PriceBook, item: OrderLine, error: AppError): string
   if (setMenu) return setMenuWords(book, item.components ?? []) ?? CHANGED_SET_MENU
   if (code === 'item_unavailable') return capitalized(`${absence(book.dishes.get(item.menuItemId))}.`)
   if (code === 'option_invalid') return optionWords(book.dishes.get(item.menuItemId), item)
-  if (code === 'mix_invalid') return 'Ce mélange ne se compose plus ainsi.'
+  if (code === 'mix_invalid') return 'Ce mélange n’est plus proposé.'
   return sentenceOf(error)
 }
 

@@ -76,7 +76,7 @@ it('does not pretend without a network, and can be tried again', async () => {
   show()
   fireEvent.click(button() as HTMLElement)
   expect((await screen.findByRole('alert')).textContent?.replaceAll('\u00a0', ' ')).toBe(
-    'Hors connexion : le comptoir n’en sait rien. Réessayez, ou dites-le de vive voix.',
+    'Hors connexion : le comptoir n’est pas prévenu. Réessayez, ou présentez-vous au comptoir.',
   )
   expect(screen.queryByText(/Le comptoir sait/)).toBeNull()
   isOffline = false

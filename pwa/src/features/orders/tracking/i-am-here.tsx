@@ -24,9 +24,9 @@ type IAmHereProps = {
 
 /** The person stands at the counter: after this time without an answer they are told that it failed. */
 const PATIENCE_MS = 10_000
-const OFFLINE = 'Hors connexion\u00a0: le comptoir n’en sait rien. Réessayez, ou dites-le de vive voix.'
+const OFFLINE = 'Hors connexion\u00a0: le comptoir n’est pas prévenu. Réessayez, ou présentez-vous au comptoir.'
 
-const SILENT = 'Pas de réponse\u00a0: le comptoir n’en sait peut-être rien. Réessayez, ou dites-le de vive voix.'
+const SILENT = 'Pas de réponse\u00a0: le comptoir n’est peut-être pas prévenu. Réessayez, ou présentez-vous au comptoir.'
 
 const SOON_MINUTES = 15
 
@@ -75,7 +75,7 @@ export function IAmHere({ order, token, position, now }: IAmHereProps) {
             <Icon name="user" />
             Je suis là
           </Button>
-          <small>Touchez en arrivant&nbsp;: le comptoir sonne et voit votre numéro.</small>
+          <small>Touchez en arrivant&nbsp;: le comptoir est prévenu et voit votre numéro.</small>
           <RingWhenNear position={position} onNear={announce} />
         </>
       )}
@@ -127,17 +127,18 @@ export function RingWhenNear({ position, onNear }: RingWhenNearProps) {
     return (
       <Button look="link" onClick={start}>
         <Icon name="pin" />
-        Prévenir tout seul à mon arrivée
+        Prévenir automatiquement à mon arrivée
       </Button>
     )
   }
   return (
     <>
       <small role="status">
-        Ça sonnera à la porte, tant que cette page est ouverte. Votre position ne quitte pas ce téléphone.
+        Le comptoir sera prévenu à votre arrivée, tant que cette page est ouverte. Votre position ne quitte pas ce
+        téléphone.
       </small>
       <Button look="link" onClick={stop}>
-        Ne plus regarder où je suis
+        Ne plus utiliser ma position
       </Button>
     </>
   )

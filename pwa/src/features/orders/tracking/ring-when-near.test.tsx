@@ -18,7 +18,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const offer = () => screen.queryByRole('button', { name: 'Prévenir tout seul à mon arrivée' })
+const offer = () => screen.queryByRole('button', { name: 'Prévenir automatiquement à mon arrivée' })
 const show = (position = '48.86860, 2.34120') => renderPart(<RingWhenNear position={position} onNear={onNear} />)
 const stand = (latitude: number, longitude: number) =>
   act(() => watchPosition.mock.calls[0]?.[0]({ coords: { latitude, longitude, accuracy: 12 } }))
@@ -45,7 +45,7 @@ it('tells at the door, once, and looks no more', () => {
 it('stops when it is told to, and when the page is left', () => {
   const { rerender } = show()
   fireEvent.click(offer() as HTMLElement)
-  fireEvent.click(screen.getByRole('button', { name: 'Ne plus regarder où je suis' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ne plus utiliser ma position' }))
   expect(clearWatch).toHaveBeenCalledTimes(1)
   fireEvent.click(offer() as HTMLElement)
   rerender(null)

@@ -102,11 +102,11 @@ describe('the tracking page', () => {
     )
     const place = () => document.body.textContent?.indexOf('Je suis là') ?? 0
     const { rerender } = renderPart(at('2026-11-21T10:00:00Z'))
-    fireEvent.click(screen.getByRole('button', { name: 'Prévenir tout seul à mon arrivée' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Prévenir automatiquement à mon arrivée' }))
     const below = place()
     rerender(at('2026-11-21T11:20:00Z'))
     expect(place()).toBeLessThan(below)
-    expect(screen.getByRole('button', { name: 'Ne plus regarder où je suis' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ne plus utiliser ma position' })).toBeTruthy()
     expect(clearWatch).not.toHaveBeenCalled()
     cleanup()
     expect(clearWatch).toHaveBeenCalledWith(7)

@@ -299,14 +299,14 @@ function Changes({ revision }: { revision: Revision }) {
 function titleOf({ at, status, byCustomer }: Revision): string {
   const time = formatTimeInSentence(parisTime(new Date(at)))
   if (byCustomer)
-    return status === 'applied' ? `Vous l’avez changée à ${time}` : `Votre changement de ${time}, sans suite`
-  return status === 'applied' ? `Commande modifiée à ${time}` : `Modification de ${time}, sans suite`
+    return status === 'applied' ? `Vous l’avez changée à ${time}` : `Votre changement de ${time}, annulé`
+  return status === 'applied' ? `Commande modifiée à ${time}` : `Modification de ${time}, annulée`
 }
 
 function fateOf({ status, difference, waived, tillDifference }: Revision): string {
   const cents = toCents(difference)
   if (status === 'expired') return 'Le supplément n’a pas été payé à temps. Rien n’a changé.'
-  if (status === 'withdrawn') return 'Retirée. Rien n’a changé.'
+  if (status === 'withdrawn') return 'Rien n’a changé.'
   if (waived !== undefined) return `Différence de ${formatEuros(toCents(waived))}, offerte.`
   if (tillDifference !== undefined) return `Différence de ${formatEuros(toCents(tillDifference))}, au comptoir.`
   if (cents < 0) return `${formatEuros(-cents)} rendus sur votre carte, sous 5 à 10 jours.`

@@ -10,7 +10,7 @@ const shown = (order: Tracking, now: Date) =>
 
 describe('how an order is said', () => {
   it.each([
-    ['pending', 'unpaid', 'Nous attendons votre paiement.'],
+    ['pending', 'unpaid', 'Il reste à payer.'],
     ['confirmed', 'paid', 'C’est noté. La cuisine s’y met bientôt.'],
     ['preparing', 'paid', 'Le wok chauffe.'],
     ['ready', 'paid', 'C’est prêt. On vous attend au comptoir.'],
@@ -105,7 +105,7 @@ it.each<[string, Partial<Tracking>, string, string]>([
   [
     'unpaid',
     { status: 'pending', callNumber: undefined, payBy: '2026-11-21T11:19:00Z' },
-    'Nous attendons votre paiement.',
+    'Commande pas encore payée.',
     'À payer avant 12 h 19.',
   ],
 ])('says what it is called and when: %s', (_, change, head, rest) => {
@@ -132,12 +132,12 @@ it.each<[string, Partial<Tracking>[], string | undefined]>([
   [
     'one',
     [{ callNumber: 129 }],
-    'Confirmez votre adresse par le lien reçu par email : la commande 129 à cette adresse vous rejoindra. Passée sans compte, elle ne donne pas de point.',
+    'Confirmez votre adresse par le lien reçu par email : la commande 129 à cette adresse rejoindra votre historique. Passée sans compte, elle ne donne pas de point.',
   ],
   [
     'two',
     [{ callNumber: 129 }, { callNumber: 7, status: 'ready' }],
-    'Confirmez votre adresse par le lien reçu par email : les commandes 129, 7 à cette adresse vous rejoindront. Passées sans compte, elles ne donnent pas de point.',
+    'Confirmez votre adresse par le lien reçu par email : les commandes 129, 7 à cette adresse rejoindront votre historique. Passées sans compte, elles ne donnent pas de point.',
   ],
 ])('says to a new account why to confirm, of %s', (_, orders, words) => {
   expect(joiningWords(orders.map(order => anOrder(order)))).toBe(words?.replace(' :', '\u00a0:'))

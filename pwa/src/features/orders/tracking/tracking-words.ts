@@ -27,7 +27,7 @@ export function stateSentence(order: ShownOrder, now: Date): { title: string; re
   }
   switch (order.status) {
     case 'pending':
-      return { title: 'Nous attendons votre paiement.' }
+      return { title: 'Il reste à payer.' }
     case 'confirmed':
       return { title: 'C’est noté.', rest: `La cuisine s’y met ${whenCooked(order.pickup, now)}.` }
     case 'preparing':
@@ -136,7 +136,7 @@ export function runningWords(order: Tracking, now: Date): { head: string; rest: 
   const { title } = stateSentence(order, now)
   if (status === 'pending') {
     return {
-      head: title,
+      head: 'Commande pas encore payée.',
       rest: payBy ? `À\u00a0payer avant ${formatTimeInSentence(parisTime(new Date(payBy)))}.` : '',
     }
   }
@@ -159,7 +159,7 @@ export function joiningWords(orders: readonly Tracking[]): string | undefined {
   if (!first) return undefined
   const [who, joins, gives] =
     signs.length === 1
-      ? [`la commande ${first}`, 'vous rejoindra', 'Passée sans compte, elle ne donne pas de point.']
-      : [`les commandes ${signs.join(', ')}`, 'vous rejoindront', 'Passées sans compte, elles ne donnent pas de point.']
-  return `Confirmez votre adresse par le lien reçu par email\u00a0: ${who} à cette adresse ${joins}. ${gives}`
+      ? [`la commande ${first}`, 'rejoindra', 'Passée sans compte, elle ne donne pas de point.']
+      : [`les commandes ${signs.join(', ')}`, 'rejoindront', 'Passées sans compte, elles ne donnent pas de point.']
+  return `Confirmez votre adresse par le lien reçu par email\u00a0: ${who} à cette adresse ${joins} votre historique. ${gives}`
 }

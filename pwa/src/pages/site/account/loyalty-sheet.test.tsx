@@ -196,7 +196,7 @@ describe('exchanging ten points', () => {
 
   it('says from when a point counts whose order may still be cancelled, and offers no choice until then', async () => {
     show(withPoints(10, { pending_points: 1, points_usable_at: '2026-11-21T09:12:00Z' }))
-    await screen.findByText(/^1\spoint s’utilise à partir de 10\sh\s12, quand sa commande ne s’annule plus/)
+    await screen.findByText(/^1\spoint s’utilise à partir de 10\sh\s12, quand sa commande ne peut plus être annulée/)
     expect(screen.getByText('Votre plat offert arrive.')).toBeTruthy()
     expect(screen.getByText('Plats offerts disponibles').parentElement?.textContent).toContain('0')
     expect(screen.queryByRole('radio')).toBeNull()

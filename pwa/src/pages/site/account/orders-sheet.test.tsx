@@ -439,7 +439,7 @@ describe('ordering again', () => {
     show([past()], without('curry-vert', 'pad-thai'))
     await again()
     const asked = await dialog()
-    await within(asked).findByText('Rien de cette commande n’est repris en ce moment.')
+    await within(asked).findByText('Rien de cette commande ne peut être ajouté en ce moment.')
     within(asked).getByRole('button', { name: 'Voir la carte' })
   })
 })

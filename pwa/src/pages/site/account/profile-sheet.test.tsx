@@ -73,7 +73,7 @@ it.each([
   [
     'the server',
     problem(500, 'internal', 'Une erreur est survenue.'),
-    'Le serveur ne répond pas comme prévu. Voici la dernière copie de votre profil.',
+    'Le site ne répond pas comme prévu. Voici la dernière copie de votre profil.',
   ],
 ])('shows the last copy without %s, and says so', async (_, answer, sentence) => {
   show(CAMILLE, answer)

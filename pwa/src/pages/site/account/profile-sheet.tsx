@@ -37,7 +37,7 @@ function OlderCopy({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => 
   return (
     <Notice icon={isOffline ? 'offline' : 'alert'}>
       <p>
-        {isOffline ? 'Hors connexion. ' : 'Le serveur ne répond pas comme prévu. '}
+        {isOffline ? 'Hors connexion. ' : 'Le site ne répond pas comme prévu. '}
         Voici la dernière copie de votre profil.
       </p>
       <RetryButton look="link" onRetry={onRetry} />

@@ -24,7 +24,7 @@ const ID = '7d0c0f5e-0000-4000-8000-000000000007'
 const KEY = { id: ID, name: 'Safari, iPhone', created_at: '2026-11-01T10:00:00Z', last_used_at: null }
 const OPTIONS = 'POST /api/auth/passkeys/options'
 const ADD = 'POST /api/auth/passkeys'
-const QUESTION = 'Votre mot de passe, une dernière fois'
+const QUESTION = 'Votre mot de passe, pour confirmer'
 
 it('adds this device for who knows the password, and says so', async () => {
   let keys: (typeof KEY)[] = []

@@ -37,5 +37,5 @@ export function StatusPage() {
 function leadOf(isError: boolean, since: string | undefined): string | undefined {
   if (isError) return 'Vérifiez votre connexion. Si elle est bonne, appelez-nous.'
   if (since === undefined) return undefined
-  return `Pour commander, appelez-nous. C’est ainsi depuis ${formatMoment(new Date(since), clock.now())}.`
+  return `Pour commander, appelez-nous. Cela dure depuis ${formatMoment(new Date(since), clock.now())}.`
 }

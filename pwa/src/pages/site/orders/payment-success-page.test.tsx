@@ -68,7 +68,7 @@ describe('a paid order, on the device that holds its link', () => {
     keepLastKnown('secret', anOrder({ status: 'pending', paymentStatus: 'unpaid' }), Date.now())
     open(PAID, 'offline')
     await title('Paiement reçu')
-    expect(said()).not.toContain('Nous attendons votre paiement')
+    expect(said()).not.toContain('Il reste à payer')
     expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull()
   })
 

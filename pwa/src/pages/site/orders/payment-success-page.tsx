@@ -141,7 +141,7 @@ function isNews({ status }: Tracking, { state, revision }: Outcome): boolean {
 function headlineOf({ state, revision, amountCents }: Outcome): Headline {
   const isRevision = revision !== undefined
   if (state === 'paid') return { title: isRevision ? 'Supplément payé' : 'Paiement reçu' }
-  const title = isRevision ? 'Modification non faite, remboursée.' : 'Commande annulée, remboursée.'
+  const title = isRevision ? 'Modification annulée, remboursée.' : 'Commande annulée, remboursée.'
   return { title, rest: `Votre paiement de ${formatEuros(amountCents)} revient sous 5 à 10 jours.` }
 }
 

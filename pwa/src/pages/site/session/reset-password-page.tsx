@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
       <OrderPage
         name="Votre compte"
         title="Mot de passe changé&nbsp;!"
-        lead={<p>Vos sessions sont fermées sur tous vos appareils.</p>}
+        lead={<p>Tous vos appareils sont déconnectés.</p>}
       >
         <ButtonLink look="primary" block to="/?connexion=entrer">
           Se connecter
@@ -29,8 +29,8 @@ export function ResetPasswordPage() {
     return (
       <DeadLink>
         <p>
-          Un lien ne sert qu’une fois, pendant le temps que dit l’email. Le plus récent de vos emails est peut-être le
-          bon.
+          Un lien ne sert qu’une fois, pendant la durée indiquée dans l’email. Le plus récent de vos emails est peut-être
+          le bon.
         </p>
         <ButtonLink look="primary" block to="/?connexion=oubli">
           Demander un nouveau lien
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
     )
   }
   return (
-    <OrderPage name="Votre compte" title="Nouveau mot de passe." lead={<p>Toutes vos sessions seront fermées.</p>}>
+    <OrderPage name="Votre compte" title="Nouveau mot de passe." lead={<p>Tous vos appareils seront déconnectés.</p>}>
       <ResetForm token={token} onDone={() => setState('done')} onDeadLink={() => setState('dead')} />
     </OrderPage>
   )

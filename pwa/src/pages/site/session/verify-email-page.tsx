@@ -19,7 +19,7 @@ export function VerifyEmailPage() {
   if (state === 'done') {
     return (
       <Confirmed title="Adresse confirmée.">
-        <p>Les commandes passées sans compte avec elle ont rejoint votre historique.</p>
+        <p>Les commandes passées sans compte avec cette adresse ont rejoint votre historique.</p>
       </Confirmed>
     )
   }
@@ -48,7 +48,7 @@ export function VerifyEmailPage() {
     <OrderPage
       name="Votre compte"
       title="Confirmez votre adresse."
-      lead={<p>Les commandes passées sans compte avec elle rejoindront votre historique.</p>}
+      lead={<p>Les commandes passées sans compte avec cette adresse rejoindront votre historique.</p>}
       drawing={<EmptyBowl />}
     >
       <ConfirmAddress token={token} onDone={() => setState('done')} onDeadLink={onDeadLink} />
