@@ -41,11 +41,8 @@ function Nothing({ near, onQuery }: Omit<SearchAnswerProps, 'asksForAllergen'>) 
 function ToTheMarks() {
   const avoided = useOverlay('eviter')
   return (
-    <EmptyState title="La carte vous le signale.">
-      <p>
-        Dites ce que vous évitez&nbsp;: chaque plat qui en contient sera signalé. Une seule cuisine prépare tout, des
-        traces restent possibles.
-      </p>
+    <EmptyState title="Dites-nous ce que vous évitez.">
+      <p>Chaque plat qui en contient sera signalé. Une seule cuisine prépare tout, des traces restent possibles.</p>
       <Button onClick={() => avoided.show()}>Choisir ce que j’évite</Button>
     </EmptyState>
   )

@@ -116,7 +116,7 @@ export function isExpectedSoon({ status, pickup }: Pick<Tracking, 'status' | 'pi
 
 type RingWhenNearProps = { position: string | undefined; onNear: () => void }
 
-/** 'Sonner à mon arrivée': the phone says 'Je suis là' by itself at the door, while this page is open. */
+/** 'Prévenir automatiquement…': the phone says 'Je suis là' by itself at the door, while this page is open. */
 export function RingWhenNear({ position, onNear }: RingWhenNearProps) {
   const place = useMemo(() => placeOf(position), [position])
   const { state, canWatch, start, stop } = useNear(place, onNear)
