@@ -280,7 +280,9 @@ describe('a provider in trouble', () => {
     simulator.faults.set({ apiFailures: 2 })
     const { status, body, headers } = await customer.checkout<{ code: string; detail: string }>(order)
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'payment_provider_down', '5'])
-    expect(body.detail).toBe('Le service de paiement ne répond pas. Votre commande est gardée 15\u00a0minutes\u00a0: réessayez.')
+    expect(body.detail).toBe(
+      'Le service de paiement ne répond pas. Votre commande est gardée 15\u00a0minutes\u00a0: réessayez.',
+    )
     expect(await sql`select released_at from slot_holds where order_id = ${order.id}`).toEqual([{ releasedAt: null }])
     expect((await customer.checkout(order)).status).toBe(200)
     expect(payable(order.id)).toHaveLength(1)

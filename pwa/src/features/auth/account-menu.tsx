@@ -49,8 +49,8 @@ export function AccountMenu({ customer, running, onClose, onSection, onLoggedOut
       {customer.email_verified === false && (
         <div className="unverified">
           <p>
-            Adresse à confirmer&nbsp;: vos commandes passées sans compte avec cette adresse rejoindront votre historique.
-            Elles ne donnent pas de point.
+            Adresse à confirmer&nbsp;: vos commandes passées sans compte avec cette adresse rejoindront votre
+            historique. Elles ne donnent pas de point.
           </p>
           <ResendLink look="link" />
         </div>

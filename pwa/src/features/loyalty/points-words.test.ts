@@ -55,7 +55,10 @@ test.each([
 })
 
 test.each([
-  [1, '1 point s’utilise à partir de 12 h 40, quand sa commande ne peut plus être annulée, ou dès que la cuisine commence.'],
+  [
+    1,
+    '1 point s’utilise à partir de 12 h 40, quand sa commande ne peut plus être annulée, ou dès que la cuisine commence.',
+  ],
   [
     2,
     '2 points s’utilisent à partir de 12 h 40, quand leurs commandes ne peuvent plus être annulées, ou dès que la cuisine commence.',

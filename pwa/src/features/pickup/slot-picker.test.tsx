@@ -119,11 +119,7 @@ describe('the slot picker', () => {
 
   it.each([
     ['full', 'Complet', 'Tous les créneaux de ce jour sont pris.'],
-    [
-      'paused',
-      'Suspendu',
-      'Les commandes en ligne sont suspendues, reprise à 11 h 34. Appelez-nous : 01 99 00 12 34.',
-    ],
+    ['paused', 'Suspendu', 'Les commandes en ligne sont suspendues, reprise à 11 h 34. Appelez-nous : 01 99 00 12 34.'],
     ['closed', 'Fermé', 'Le restaurant est fermé ce jour-là.'],
     [
       'not_yet_open',

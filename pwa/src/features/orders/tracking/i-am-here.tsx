@@ -26,7 +26,8 @@ type IAmHereProps = {
 const PATIENCE_MS = 10_000
 const OFFLINE = 'Hors connexion\u00a0: le comptoir n’est pas prévenu. Réessayez, ou présentez-vous au comptoir.'
 
-const SILENT = 'Pas de réponse\u00a0: le comptoir n’est peut-être pas prévenu. Réessayez, ou présentez-vous au comptoir.'
+const SILENT =
+  'Pas de réponse\u00a0: le comptoir n’est peut-être pas prévenu. Réessayez, ou présentez-vous au comptoir.'
 
 const SOON_MINUTES = 15
 

@@ -197,8 +197,8 @@ function MoneyNote({ plan }: { plan: RevisionPlan }) {
   if (dueCents > 0)
     return (
       <Notice icon="card">
-        Reste {formatEuros(dueCents)} à payer, à l’étape suivante. Jusque-là, votre commande reste inchangée&nbsp;; si la
-        cuisine commence avant, elle ne change pas.
+        Reste {formatEuros(dueCents)} à payer, à l’étape suivante. Jusque-là, votre commande reste inchangée&nbsp;; si
+        la cuisine commence avant, elle ne change pas.
       </Notice>
     )
   const amount = formatEuros(differenceCents)

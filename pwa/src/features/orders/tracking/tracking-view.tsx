@@ -298,8 +298,7 @@ function Changes({ revision }: { revision: Revision }) {
 
 function titleOf({ at, status, byCustomer }: Revision): string {
   const time = formatTimeInSentence(parisTime(new Date(at)))
-  if (byCustomer)
-    return status === 'applied' ? `Vous l’avez changée à ${time}` : `Votre changement de ${time}, annulé`
+  if (byCustomer) return status === 'applied' ? `Vous l’avez changée à ${time}` : `Votre changement de ${time}, annulé`
   return status === 'applied' ? `Commande modifiée à ${time}` : `Modification de ${time}, annulée`
 }
 

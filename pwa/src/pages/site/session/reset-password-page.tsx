@@ -29,8 +29,8 @@ export function ResetPasswordPage() {
     return (
       <DeadLink>
         <p>
-          Un lien ne sert qu’une fois, pendant la durée indiquée dans l’email. Le plus récent de vos emails est peut-être
-          le bon.
+          Un lien ne sert qu’une fois, pendant la durée indiquée dans l’email. Le plus récent de vos emails est
+          peut-être le bon.
         </p>
         <ButtonLink look="primary" block to="/?connexion=oubli">
           Demander un nouveau lien
