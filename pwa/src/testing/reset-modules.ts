@@ -6,6 +6,8 @@ import { configure } from '@testing-library/dom'
 import { vi } from 'vitest'
 
 vi.resetModules()
+// A faked clock that the file before has left would take this file's away when it is faked anew.
+vi.useRealTimers()
 // A second is what a busy machine sometimes takes to render once.
 configure({ asyncUtilTimeout: 10_000 })
 // What draws pages ahead runs without a browser.
