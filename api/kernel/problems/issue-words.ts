@@ -71,7 +71,7 @@ function mostWords({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_b
 }
 
 function leastWords({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): string {
-  if (origin === 'date') return 'Cette date est trop tôt'
+  if (origin === 'date') return 'Cette date vient trop tôt'
   const least = Number(minimum)
   if (!isNumber(origin) && least === 1) return REQUIRED
   if (origin === 'string') return `${plural(least, 'caractère', 'caractères')} au moins`

@@ -76,7 +76,7 @@ export function LoyaltyView(props: LoyaltyViewProps) {
           <LoyaltyCard name={customer.name} cardId={customer.qr_code_id} />
         </div>
       )}
-      {customer.qr_code_id === null && <Notice>Votre carte n’est pas encore faite. Demandez-la au comptoir.</Notice>}
+      {customer.qr_code_id === null && <Notice>Vous n’avez pas encore de carte. Demandez-la au comptoir.</Notice>}
       {status && dishes && dishesToChoose(status) > 0 && (
         <RewardPicker ref={picker} dishes={dishes} busy={props.redeeming} onRedeem={props.onRedeem} />
       )}

@@ -71,7 +71,7 @@ export function OrderAllergy({ order, token, days }: OrderAllergyProps) {
       </small>
       {isAsking ? (
         <div className="ask">
-          <p>La cuisine ne la verra plus. Un ticket déjà imprimé la garde.</p>
+          <p>La cuisine ne la verra plus. Elle reste sur un ticket déjà imprimé.</p>
           {error && <Notice tone="problem">{problemOf(error)}</Notice>}
           <Button onClick={() => setAsking(false)}>La garder</Button>
           <Button look="danger" busy={isPending} busyLabel="Un instant…" onClick={() => mutate()}>
