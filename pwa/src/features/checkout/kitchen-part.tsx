@@ -86,19 +86,19 @@ export function KitchenPart(props: KitchenPartProps) {
           />
         )}
       </section>
+      <section className="cutlery-part">
+        <p>
+          <b>Des couverts&nbsp;?</b> <small>Aucun, sauf si vous en demandez.</small>
+        </p>
+        <Stepper
+          label="couverts"
+          value={cutlery}
+          min={0}
+          max={MOST_CUTLERY}
+          onChange={value => onChange({ cutlery: value || undefined })}
+        />
+      </section>
       <section>
-        <div className="cutlery-part">
-          <p>
-            <b>Des couverts&nbsp;?</b> <small>Aucun, sauf si vous en demandez.</small>
-          </p>
-          <Stepper
-            label="couverts"
-            value={cutlery}
-            min={0}
-            max={MOST_CUTLERY}
-            onChange={value => onChange({ cutlery: value || undefined })}
-          />
-        </div>
         <TextArea
           label="Un mot pour la cuisine"
           optional
