@@ -56,13 +56,13 @@ function startServers(count: number): Promise<ServerProcess>[] {
 }
 
 /**
- * A shop where a journey can be made at any hour: late in the evening a beer for the next slot is refused, and the menu
- * begins with its mains.
+ * A shop where a journey can be made at any hour: late in the evening a beer for the next slot is refused, the menu
+ * begins with its mains, and all the journeys of an afternoon order for the first slot of the evening.
  */
 async function startShop(): Promise<ServerProcess> {
   const server = await startServer()
   const sql = await connect(server.dataDir)
-  await sql`update settings set alcohol_until = null, menu_by_hour = false`
+  await sql`update settings set alcohol_until = null, menu_by_hour = false, slot_capacity = 500`
   await sql.end()
   return server
 }
