@@ -27,7 +27,7 @@ import { OrderWays, TakeAlong } from './order-ways.tsx'
 import { isGivenBack, stateSentence, timelineSteps, wasPaid } from './tracking-words.ts'
 import './orders-tracking.css'
 
-/** What the page says first. */
+/** The page's title, and a sentence under it. */
 export type Headline = ReturnType<typeof stateSentence>
 
 type TrackingViewProps = {

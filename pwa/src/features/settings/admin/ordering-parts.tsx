@@ -79,7 +79,7 @@ export function TeamPart(props: PartProps) {
   )
 }
 
-/** What is kept of customers, beside what the law asks of the restaurant. */
+/** Customers' data: how long some of them are kept. */
 export function PrivacyPart(props: PartProps) {
   return <Section {...props} of="privacy" title="Données des clients" />
 }
@@ -90,7 +90,7 @@ type SectionProps = PartProps & {
   title: string
   /** Leaves out what another setting makes meaningless. */
   shows?: (key: OrderingKey) => boolean
-  /** What to know of them all. */
+  /** A paragraph under them, about them all. */
   children?: ReactNode
 }
 

@@ -31,7 +31,7 @@ type FollowedOrderProps = {
   restaurant: PublicRestaurant | undefined
   now: Date
   following: Pick<ReturnType<typeof useTracking>, 'receivedAt' | 'isCutOff' | 'askAgain'>
-  /** What the page says first, in place of the order's state: how its payment ended. */
+  /** How its payment ended, in place of the order's state. */
   headline?: Headline | undefined
   /** The facts of the payment that the page was opened for. */
   paid?: ReactNode
@@ -43,7 +43,7 @@ type FollowedOrderProps = {
  * An order as it is followed, with all that its customer may do: the same at its own address and at the one where the
  * payment leads back to.
  */
-export function FollowedOrder({ order, token, following, headline, paid, end, ...shown }: FollowedOrderProps) {
+export function FollowedOrder({ order, token, following, ...shown }: FollowedOrderProps) {
   const { receivedAt, isCutOff, askAgain } = following
   const { id } = order
   return (
@@ -51,10 +51,8 @@ export function FollowedOrder({ order, token, following, headline, paid, end, ..
       {...shown}
       order={order}
       token={token}
-      headline={headline}
       cutOffSince={isCutOff ? receivedAt : undefined}
       notify={<Notify id={id} token={token} />}
-      paid={paid}
       change={<Change order={order} token={token} />}
       withdrawChange={<TakeBack order={order} token={token} />}
       again={<Again order={order} />}
@@ -62,7 +60,6 @@ export function FollowedOrder({ order, token, following, headline, paid, end, ..
       invoice={<Invoice order={{ id, token }} />}
       data={<Data id={id} token={token} />}
       payment={<PendingPayment order={order} token={token} onPaid={askAgain} />}
-      end={end}
     />
   )
 }
