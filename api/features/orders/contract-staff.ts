@@ -136,6 +136,9 @@ export const moveOrder = endpoint({
   ],
 })
 
+/** A line's place in its order. */
+const lineNo = z.string().check(z.regex(/^[1-9]\d?$/))
+
 export const tickLine = endpoint({
   method: 'POST',
   path: '/api/admin/orders/{id}/lines',
@@ -144,7 +147,7 @@ export const tickLine = endpoint({
     'Ticks a line, or a dish of a set menu, as cooked, or takes the tick back; what holds already, or is ready, stays as it is',
   params: z.object({ id }),
   body: z.object({
-    line: z.string().check(z.regex(/^[1-9]\d?$/)),
+    line: lineNo,
     /** The place in its `components`; 0 where it has none. */
     part: z.int().check(z.minimum(0), z.maximum(MOST_PARTS - 1)),
     cooked: z.boolean(),
@@ -163,7 +166,7 @@ export const answerRemark = endpoint({
   summary: 'Says of a customer’s word on a dish that it is not possible, or that it is after all',
   params: z.object({ id }),
   body: z.object({
-    line: z.string().check(z.regex(/^[1-9]\d?$/)),
+    line: lineNo,
     /** As it was seen: another one is not answered. */
     remark: z.string(),
     possible: z.boolean(),

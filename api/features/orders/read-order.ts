@@ -3,6 +3,7 @@
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { isSameSecret } from '#api/platform/secrets.ts'
 import type { Order } from './contract-order.ts'
 import type { BoardOrder, TheirOrder } from './contract-staff.ts'
@@ -68,6 +69,13 @@ export async function orderAsItIs(ctx: Ctx, sql: Queryable, id: string): Promise
 /** An order that is there, as a board shows it, read again: what the tables hold after a change. */
 export async function onTheBoard(ctx: Ctx, sql: Queryable, id: string): Promise<BoardOrder> {
   return toBoardOrder((await boardRow(sql, id)) as BoardRow, ctx.clock())
+}
+
+/** The same, kept as the answer to the call's key. */
+export async function answerOnBoard(ctx: Ctx, tx: Queryable, id: string): Promise<BoardOrder> {
+  const answer = await onTheBoard(ctx, tx, id)
+  await cacheAnswer(tx, ctx, { status: 200, response: answer })
+  return answer
 }
 
 /**

@@ -2,10 +2,9 @@ import type { InputOf } from '#api/kernel/endpoint.ts'
 import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type * as contractStaff from '../contract-staff.ts'
-import { onTheBoard } from '../read-order.ts'
+import { answerOnBoard } from '../read-order.ts'
 import { lockedOrder, notifyOrder } from '../rows.ts'
 import { isUnderWay, STATUS_WORDS } from '../rules/order-status.ts'
 
@@ -43,8 +42,6 @@ export async function answerRemark(
       details: { answer: possible ? 'possible' : 'declined' },
     })
     await notifyOrder(tx, id)
-    const answer = await onTheBoard(ctx, tx, id)
-    await cacheAnswer(tx, ctx, { status: 200, response: answer })
-    return answer
+    return await answerOnBoard(ctx, tx, id)
   })
 }

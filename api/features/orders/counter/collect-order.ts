@@ -5,10 +5,9 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Change, Queryable } from '#api/platform/database/database.ts'
-import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { BoardOrder } from '../contract-staff.ts'
-import { onTheBoard } from '../read-order.ts'
+import { answerOnBoard, onTheBoard } from '../read-order.ts'
 import { hasOtherEarningOrder, lockedOrder, notifyOrder, type OrderRow, touchOrder } from '../rows.ts'
 import { isToCollect, STATUS_WORDS } from '../rules/order-status.ts'
 
@@ -27,9 +26,7 @@ export async function collectOrder(ctx: Ctx, id: string): Promise<BoardOrder> {
     else if (!order.collectedAt) {
       throw new AppError('illegal_transition', { values: { status: STATUS_WORDS[order.status] } })
     }
-    const answer = await onTheBoard(ctx, tx, id)
-    await cacheAnswer(tx, ctx, { status: 200, response: answer })
-    return answer
+    return await answerOnBoard(ctx, tx, id)
   })
 }
 

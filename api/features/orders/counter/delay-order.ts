@@ -5,11 +5,10 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { BoardOrder } from '../contract-staff.ts'
 import { queueLate } from '../order-mails.ts'
-import { onTheBoard } from '../read-order.ts'
+import { answerOnBoard } from '../read-order.ts'
 import { lockedOrder, notifyOrder } from '../rows.ts'
 import { delayedPickup, isStillCooked, STATUS_WORDS } from '../rules/order-status.ts'
 
@@ -46,9 +45,7 @@ export async function delayOrder(ctx: Ctx, id: string, minutes: number): Promise
       details: { minutes },
     })
     await notifyOrder(tx, id)
-    const answer = await onTheBoard(ctx, tx, id)
-    await cacheAnswer(tx, ctx, { status: 200, response: answer })
-    return answer
+    return await answerOnBoard(ctx, tx, id)
   })
 }
 

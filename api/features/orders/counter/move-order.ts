@@ -6,13 +6,12 @@ import { mayDo } from '#api/kernel/people/roles.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import { cancelInTransaction, endPaymentPage, type OrderMoney } from '../cancel-order.ts'
 import type { OrderStatus } from '../contract-order.ts'
 import type { BoardOrder } from '../contract-staff.ts'
 import { queueNotReady, queueReady, takeReadyBack } from '../order-mails.ts'
-import { onTheBoard, staleOrder } from '../read-order.ts'
+import { answerOnBoard, onTheBoard, staleOrder } from '../read-order.ts'
 import { endWaitingChange, endWaitingRevision, waitingRevisionOf } from '../revisions/settle-revision.ts'
 import { insertEvent, lockedOrder, notifyOrder, type OrderRow, orderById } from '../rows.ts'
 import {
@@ -97,9 +96,7 @@ export async function moveOrder(ctx: Ctx, money: OrderMoney, id: string, move: M
     const action = `order.${move.status as StaffMove}` as const
     const details = move.status === 'cancelled' ? { reason: move.reason } : {}
     await writeAuditEntry(tx, { from: ctx.actor, staffId, action, subject: id, at: ctx.clock(), details })
-    const answer = await onTheBoard(ctx, tx, id)
-    await cacheAnswer(tx, ctx, { status: 200, response: answer })
-    return answer
+    return await answerOnBoard(ctx, tx, id)
   })
 }
 

@@ -3,9 +3,8 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
-import { cacheAnswer } from '#api/platform/idempotency.ts'
 import type * as contractStaff from '../contract-staff.ts'
-import { onTheBoard, staleOrder } from '../read-order.ts'
+import { answerOnBoard, staleOrder } from '../read-order.ts'
 import { lockedOrder, notifyOrder } from '../rows.ts'
 import { isCookedByItsStep, mayBeTicked, STATUS_WORDS } from '../rules/order-status.ts'
 
@@ -36,9 +35,7 @@ export async function tickLine(
       await writeTick(tx, { ...place, isCooked: cooked, at: ctx.clock(), staffId })
       await notifyOrder(tx, id)
     }
-    const answer = await onTheBoard(ctx, tx, id)
-    await cacheAnswer(tx, ctx, { status: 200, response: answer })
-    return answer
+    return await answerOnBoard(ctx, tx, id)
   })
 }
 

@@ -2,13 +2,12 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Change, Queryable } from '#api/platform/database/database.ts'
-import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { takeHit } from '#api/platform/limits/rate-limits.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type { ChangeAnswer, ChangeWish } from '../contract-order.ts'
 import type { BoardOrder } from '../contract-staff.ts'
 import type { Tracking } from '../contract-tracking.ts'
-import { authorisedOrder, onTheBoard } from '../read-order.ts'
+import { answerOnBoard, authorisedOrder } from '../read-order.ts'
 import { lockedOrder, notifyOrder, type OrderRow } from '../rows.ts'
 import { CUSTOMER_STATUS_WORDS } from '../rules/order-status.ts'
 import { isRevisable } from '../rules/revisions.ts'
@@ -66,9 +65,7 @@ export async function answerChange(
       details: { answer },
     })
     await notifyOrder(tx, id)
-    const shown = await onTheBoard(ctx, tx, id)
-    await cacheAnswer(tx, ctx, { status: 200, response: shown })
-    return shown
+    return await answerOnBoard(ctx, tx, id)
   })
 }
 

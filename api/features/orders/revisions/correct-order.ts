@@ -3,11 +3,10 @@ import type { Staff } from '#api/kernel/people/actor.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Change } from '#api/platform/database/database.ts'
-import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import type * as contract from '../contract-revisions.ts'
 import type { BoardOrder } from '../contract-staff.ts'
-import { onTheBoard, staleOrder } from '../read-order.ts'
+import { answerOnBoard, staleOrder } from '../read-order.ts'
 import { lockedOrder, notifyOrder, type OrderRow } from '../rows.ts'
 import { allergyColumns } from '../rules/allergy.ts'
 import { isForTheCounter, STATUS_WORDS } from '../rules/order-status.ts'
@@ -53,9 +52,7 @@ export async function correctOrder(
       details: {},
     })
     await notifyOrder(tx, id)
-    const answer = await onTheBoard(ctx, tx, id)
-    await cacheAnswer(tx, ctx, { status: 200, response: answer })
-    return answer
+    return await answerOnBoard(ctx, tx, id)
   })
 }
 

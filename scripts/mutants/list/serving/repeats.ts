@@ -69,8 +69,8 @@ export const REPEATS: readonly Mutant[] = [
   },
   {
     guard: 'a move’s answer is kept with its key',
-    at: 'moveOrder',
-    find: '    await cacheAnswer(tx, ctx, { status: 200, response: answer })\n',
+    at: 'answerOnBoard',
+    find: '  await cacheAnswer(tx, ctx, { status: 200, response: answer })\n',
     replace: '',
     tests: ['order-life.test.ts', '-t', 'repeated with its key'],
   },
