@@ -24,7 +24,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
     ...['schema_migrations', 'job_workers', 'sales_dishes', 'picture_sizes', 'pictures.blur'],
     ...['menu_item_portions', 'portion_days', 'portion_holds', 'price_changes', 'surcharge_moves'],
     ...['provider_comparisons', 'database_timeline', 'set_menu_item_supplements', 'set_menu_variant_supplements'],
-    'set_menu_price_changes',
+    ...['set_menu_price_changes', 'order_sources'],
   ],
   'the staff’s own': [
     ...['staff', 'alert_wishes', 'mailings', 'promotions.code', 'stock_alerts', 'printers'],
