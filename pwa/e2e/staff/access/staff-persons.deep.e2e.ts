@@ -76,3 +76,21 @@ it('two people at one tablet: a tap says who, a PIN proves it, and nothing that 
     { by: somchai.id, action: 'staff_renamed', hasDevice: true },
   ])
 })
+
+it('a team of twenty leaves room for the work: the bar has two lines, and nothing stands under it', async () => {
+  const team = []
+  for (let place = 0; place < 20; place += 1) team.push(await person('2580'))
+  const [account] = team
+  if (!account) throw new Error('nobody was made')
+  const keeps = await staffItems('admin', account.bearer)
+  const { page } = await newPhone({ viewport: TABLET, isMobile: false, keeps })
+  await page.goto('/admin/commandes/nouvelle')
+  const bar = page.getByRole('region', { name: 'Qui est là ?' })
+  await bar.getByRole('button', { name: account.name }).waitFor()
+  expect((await bar.boundingBox())?.height).toBeLessThan(150)
+  // A press fails where something lies over the button.
+  await page
+    .getByRole('button', { name: /Pad kapao/ })
+    .first()
+    .click()
+})
