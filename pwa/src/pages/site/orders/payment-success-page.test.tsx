@@ -98,6 +98,21 @@ describe('a paid order, on a device that does not know it', () => {
     expect(screen.queryByRole('button', { name: 'Annuler la commande' })).toBeNull()
   })
 
+  it('says so where the order cannot be asked for either', async () => {
+    open(PAID, 'offline')
+    await screen.findByText('Le lien pour suivre la commande est dans votre email.')
+  })
+
+  it('says nothing of a link while its signed-in owner waits for the order', async () => {
+    let answer = (_: { body: object }) => {}
+    open(PAID, () => new Promise(resolve => (answer = resolve)))
+    await title('Paiement reçu')
+    expect(said()).toContain('Montant payé27,40 €')
+    expect(said()).not.toContain('dans votre email')
+    answer({ body: anOrder() })
+    await screen.findByRole('list', { name: 'Avancement de la commande' })
+  })
+
   it('says of a payment that came too late that it goes back', async () => {
     open({ ...PAID, orderStatus: 'cancelled' }, problem(404, 'order_not_found', 'Commande introuvable.'))
     await title('Commande annulée, remboursée.')

@@ -100,7 +100,8 @@ function PaidOrder({ outcome, restaurant }: PaidOrderProps) {
   const { order, ...following } = useTracking(orderId, token)
   const canNotify = useNotificationsOffered()
   if (!order || isFromBefore(order, outcome)) {
-    return <PaymentAlone {...{ outcome, restaurant, now }} isAwaited={token !== undefined && !following.refusal} />
+    const isUnknownHere = Boolean(following.refusal) || (token === undefined && following.isOutOfReach)
+    return <PaymentAlone {...{ outcome, restaurant, now, isUnknownHere }} />
   }
   const { pickup, status, discount, sms } = order
   const paid = state === 'paid' && (
@@ -147,32 +148,29 @@ function headlineOf({ state, revision, amountCents }: Outcome): Headline {
 
 type PaymentAloneProps = PaidOrderProps & {
   now: Date
-  /** The order is on its way. */
-  isAwaited: boolean
+  /** This device cannot show the order, not even in a moment. */
+  isUnknownHere: boolean
 }
 
-/** The payment, on a device that does not know the order. */
-function PaymentAlone({ outcome, restaurant, now, isAwaited }: PaymentAloneProps) {
+/** The payment, on a device that does not know the order or is still asking for it. */
+function PaymentAlone({ outcome, restaurant, now, isUnknownHere }: PaymentAloneProps) {
   const { title, rest } = headlineOf(outcome)
-  const isPaid = outcome.state === 'paid'
-  return (
-    <OrderPage
-      name="Paiement"
-      title={title}
-      lead={rest && <p>{rest}</p>}
-      drawing={!isPaid && <EmptyBowl />}
-      code={<OrderCode orderId={outcome.orderId} label="Commande" />}
-    >
-      {isPaid && <PaymentReceived {...{ ...outcome, restaurant, now }} />}
-      {isPaid && !isAwaited && <p>Le lien pour suivre la commande est dans votre email.</p>}
-      {isPaid ? (
-        <ButtonLink look="primary" block to="/">
-          Retour à l’accueil
-        </ButtonLink>
-      ) : (
+  const page = { name: 'Paiement', title, code: <OrderCode orderId={outcome.orderId} label="Commande" /> }
+  if (outcome.state === 'returned') {
+    return (
+      <OrderPage {...page} lead={<p>{rest}</p>} drawing={<EmptyBowl />}>
         <HomeAndPhone phone={restaurant?.phone} />
-      )}
-      {isPaid && <InstallHost hasPaid />}
+      </OrderPage>
+    )
+  }
+  return (
+    <OrderPage {...page}>
+      <PaymentReceived {...{ ...outcome, restaurant, now }} />
+      {isUnknownHere && <p>Le lien pour suivre la commande est dans votre email.</p>}
+      <ButtonLink look="primary" block to="/">
+        Retour à l’accueil
+      </ButtonLink>
+      <InstallHost hasPaid />
     </OrderPage>
   )
 }
