@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Statistics as Data } from '#api/features/reports/contract.ts'
 import { DISHES, FIGURES } from '#api/features/reports/rules/report-tables.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { ORDER_SOURCE_NAMES, ORDER_SOURCES, type OrderSource, sourceAddress } from '#api/kernel/order/order-sources.ts'
+import { ORDER_SOURCE_NAMES, ORDER_SOURCES, sourceAddress } from '#api/kernel/order/order-sources.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
 import { CopyButton } from '#pwa/ui/forms/copy-button.tsx'
@@ -94,55 +94,35 @@ function Dishes({ dishes }: { dishes: Data['dishes'] }) {
   )
 }
 
+type PanelProps = { data: Data }
+
 /** Why orders were cancelled, in two spans side by side. */
-function Cancellations({ data }: { data: Data }) {
-  const title = 'Raisons des annulations'
-  const columns = comparisonColumns('Raison', data)
-  const rows = rowsOf(data)
+function Cancellations({ data }: PanelProps) {
+  const counts = ({ cancellations }: Span) => cancellations.reasons.map(row => [row.reason, row.orders_count] as const)
   return (
-    <Panel title={title} actions={<CsvButton table={{ title, file: 'annulations' }} columns={columns} rows={rows} />}>
-      <FigureTable
-        caption={title}
-        columns={columns}
-        rows={rows}
-        rowKey={({ key }) => key}
-        empty={<EmptyState title="Aucune annulation." />}
-        columnsFrom={32}
-      />
-    </Panel>
+    <ComparedPanel
+      title="Raisons des annulations"
+      file="annulations"
+      firstColumn="Raison"
+      data={data}
+      rows={countedRows(data, counts).map(row => ({ ...row, isMoreWorse: true }))}
+      empty="Aucune annulation."
+    />
   )
 }
 
-/** Every reason of either span, the first one's commonest first. */
-function rowsOf({ period, comparison }: Data): ComparedRow[] {
-  const [now, before] = [period, comparison].map(
-    ({ cancellations }) => new Map(cancellations.reasons.map(({ reason, orders_count }) => [reason, orders_count])),
-  ) as [Map<string, number>, Map<string, number>]
-  return [...new Set([...now.keys(), ...before.keys()])].map(reason => ({
-    key: reason,
-    word: reason,
-    now: now.get(reason) ?? 0,
-    before: before.get(reason) ?? 0,
-    words: count,
-    isMoreWorse: true,
-  }))
-}
-
 /** From which profile or flyer orders came, in two spans side by side, and the addresses to give out there. */
-function Sources({ data }: { data: Data }) {
-  const title = 'D’où viennent les commandes'
-  const columns = comparisonColumns('Source', data)
-  const rows = sourceRows(data)
+function Sources({ data }: PanelProps) {
+  const counts = ({ sources }: Span) => sources.map(row => [row.source, row.orders_count] as const)
   return (
-    <Panel title={title} actions={<CsvButton table={{ title, file: 'sources' }} columns={columns} rows={rows} />}>
-      <FigureTable
-        caption={title}
-        columns={columns}
-        rows={rows}
-        rowKey={({ key }) => key}
-        empty={<EmptyState title="Aucune commande comptée." />}
-        columnsFrom={32}
-      />
+    <ComparedPanel
+      title="D’où viennent les commandes"
+      file="sources"
+      firstColumn="Source"
+      data={data}
+      rows={countedRows(data, counts, source => ORDER_SOURCES[source])}
+      empty="Aucune commande comptée."
+    >
       <details className="source-addresses">
         <summary>Les adresses à donner</summary>
         <p className="soft">
@@ -163,40 +143,36 @@ function Sources({ data }: { data: Data }) {
           ))}
         </dl>
       </details>
-    </Panel>
+    </ComparedPanel>
   )
 }
 
-/** Every source of either span, the first one's commonest first. */
-function sourceRows({ period, comparison }: Data): ComparedRow[] {
-  const [now, before] = [period, comparison].map(
-    ({ sources }) => new Map(sources.map(({ source, orders_count }) => [source, orders_count])),
-  ) as [Map<OrderSource, number>, Map<OrderSource, number>]
-  return [...new Set([...now.keys(), ...before.keys()])].map(source => ({
-    key: source,
-    word: ORDER_SOURCES[source],
-    now: now.get(source) ?? 0,
-    before: before.get(source) ?? 0,
+/** What is counted in either span by name, the first span's most frequent first. */
+function countedRows<Name extends string>(
+  { period, comparison }: Data,
+  countsOf: (span: Span) => (readonly [Name, number])[],
+  wordOf: (name: Name) => string = name => name,
+): ComparedRow[] {
+  const [now, before] = [new Map(countsOf(period)), new Map(countsOf(comparison))]
+  return [...new Set([...now.keys(), ...before.keys()])].map(name => ({
+    key: name,
+    word: wordOf(name),
+    now: now.get(name) ?? 0,
+    before: before.get(name) ?? 0,
     words: count,
   }))
 }
 
 /** Revenue, orders, average, refunded orders and cancellations of two spans, compared. */
-function TwoPeriods({ data }: { data: Data }) {
-  const title = 'Les deux périodes'
-  const columns = comparisonColumns('Chiffre', data)
-  const rows = comparedRows(data)
+function TwoPeriods({ data }: PanelProps) {
   return (
-    <Panel title={title} actions={<CsvButton table={{ title, file: 'comparaison' }} columns={columns} rows={rows} />}>
-      <FigureTable
-        caption={title}
-        columns={columns}
-        rows={rows}
-        rowKey={({ key }) => key}
-        empty={null}
-        columnsFrom={32}
-      />
-    </Panel>
+    <ComparedPanel
+      title="Les deux périodes"
+      file="comparaison"
+      firstColumn="Chiffre"
+      data={data}
+      rows={comparedRows(data)}
+    />
   )
 }
 
@@ -219,6 +195,37 @@ function comparedRows({ period, comparison }: Data): ComparedRow[] {
       isMoreWorse: true,
     },
   ]
+}
+
+type Span = Data['period'] | Data['comparison']
+
+type ComparedPanelProps = PanelProps & {
+  title: string
+  /** The file's name, without its ending. */
+  file: string
+  firstColumn: string
+  rows: ComparedRow[]
+  /** Said in place of no row. */
+  empty?: string
+  children?: ReactNode
+}
+
+/** Figures of two spans side by side, and what else belongs to them below. */
+function ComparedPanel({ title, file, firstColumn, data, rows, empty, children }: ComparedPanelProps) {
+  const columns = comparisonColumns(firstColumn, data)
+  return (
+    <Panel title={title} actions={<CsvButton table={{ title, file }} columns={columns} rows={rows} />}>
+      <FigureTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty={empty ? <EmptyState title={empty} /> : null}
+        columnsFrom={32}
+      />
+      {children}
+    </Panel>
+  )
 }
 
 /** A figure for each of the two spans. */
