@@ -4,7 +4,7 @@ import { requestedLine } from '#api/features/pricing/contract.ts'
 import { endpoint } from '#api/kernel/endpoint.ts'
 import { chosenDay, chosenTime, forTeam, id, instant, line, note, nullish } from '#api/kernel/fields.ts'
 import { forStaff } from '#api/kernel/people/roles.ts'
-import { allergyChoice } from './contract.ts'
+import { allergyChoice, cutlery } from './contract.ts'
 import { CHANGE_ANSWERS, CHANGE_WISHES } from './contract-order.ts'
 import { boardOrder } from './contract-staff.ts'
 import { tracking } from './contract-tracking.ts'
@@ -76,13 +76,14 @@ export const correctOrder = endpoint({
   path: '/api/admin/orders/{id}/correct',
   ...forStaff('orders'),
   summary:
-    'Corrects for whom a paid order is, its note for the kitchen or its allergy, until it is handed over; nothing is paid for it',
+    'Corrects for whom a paid order is, its note for the kitchen, its cutlery or its allergy, until it is handed over; nothing is paid for it',
   params,
   body: z.object({
     /** The order's version that was corrected. */
     version: z.int(),
     name: nullish(line(120, 'Le nom est requis')),
     notes: nullish(forTeam(note(500))),
+    cutlery: nullish(cutlery),
     /** Whole, as it is from now on: nothing chosen and nothing typed is none. */
     allergy: nullish(allergyChoice),
   }),

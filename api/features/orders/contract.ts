@@ -49,12 +49,16 @@ export type ProofOfWork = z.output<typeof proofOfWork>
 /** A page of the list holds this many, unless another number is asked for. */
 export const USUALLY_LISTED = 50
 
+/** Sets of cutlery; none unless asked for. */
+export const cutlery = z
+  .int()
+  .check(z.minimum(0), z.maximum(MOST_CUTLERY, `Demandez ${MOST_CUTLERY} couverts au plus.`))
+
 export const pickupChoice = z.object({
   date: chosenDay,
   time: chosenTime,
   notes: nullish(mailed(note(500))),
-  /** Sets of cutlery; none unless asked for. */
-  cutlery: nullish(z.int().check(z.minimum(0), z.maximum(MOST_CUTLERY, `Demandez ${MOST_CUTLERY} couverts au plus.`))),
+  cutlery: nullish(cutlery),
 })
 
 /** A slot, or as soon as possible: the answer has the promised time. */

@@ -109,7 +109,7 @@ function head({ order, cause, isRepeated, now, kitchen }: Ticket, say: Say): Pap
     ...(pickup?.notes
       ? say(`! ${noteAsShown(pickup.notes)}`, { size: 'tall', bold: true, inverse: true }, { hang: 2 })
       : []),
-    ...(pickup?.cutlery ? say(cutleryWords(pickup), { bold: true }) : []),
+    ...(pickup?.cutlery ? say(cutleryWords(pickup.cutlery), { bold: true }) : []),
     'rule',
   ]
 }

@@ -32,7 +32,7 @@ async function correct(order: { id: string }, facts: Record<string, unknown>, he
   )
 }
 
-test('the name, the note and the allergy are what they are corrected to, each by itself; nothing is paid or mailed', async () => {
+test('the name, the note, the cutlery and the allergy are what they are corrected to, each by itself; nothing is paid or mailed', async () => {
   const order = await paid()
   const before = await lookAt(order)
   const named = await correct(order, { name: 'Chloé Nguyen' })
@@ -42,11 +42,13 @@ test('the name, the note and the allergy are what they are corrected to, each by
     before.pickup?.notes,
   ])
   expect((await correct(order, { notes: 'Sans coriandre' })).body.pickup?.notes).toBe('Sans coriandre')
+  expect((await correct(order, { cutlery: 2 })).body.pickup?.cutlery).toBe(2)
+  expect((await correct(order, { cutlery: 21 })).status).toBe(422)
   const { body } = await correct(order, { allergy: PEANUTS })
   expect(body).toMatchObject({
     allergy: PEANUTS,
     customerInfo: { name: 'Chloé Nguyen' },
-    pickup: { notes: 'Sans coriandre' },
+    pickup: { notes: 'Sans coriandre', cutlery: 2 },
     totalAmount: before.totalAmount,
   })
   expect(body).not.toHaveProperty('revisions')

@@ -12,11 +12,13 @@ import { allergyColumns } from '../rules/allergy.ts'
 import { isForTheCounter, STATUS_WORDS } from '../rules/order-status.ts'
 
 type Correction = Omit<InputOf<typeof contract.correctOrder>['body'], 'version'>
-type Corrected = Partial<Change<'orders', 'customerName' | 'pickupNotes' | keyof ReturnType<typeof allergyColumns>>>
+type Corrected = Partial<
+  Change<'orders', 'customerName' | 'pickupNotes' | 'cutlery' | keyof ReturnType<typeof allergyColumns>>
+>
 
 /**
- * Corrects for whom a paid order is, its note for the kitchen and its allergy. Nothing is paid for it, so it holds at once,
- * also beside a change that waits for its payment and for an order of the till; boards show it and printers that print
+ * Corrects for whom a paid order is, its note for the kitchen, its cutlery and its allergy. Nothing is paid for it, so it
+ * holds at once, also beside a change that waits for its payment and for an order of the till; boards show it and printers that print
  * changes get the ticket anew. The journal does not say which of them it was: that somebody has an allergy is health data.
  * @throws AppError 'order_not_found', 'stale_version' (with the order as it is), 'not_revisable', 'validation_failed'
  *   where nothing differs
@@ -57,12 +59,13 @@ export async function correctOrder(
 }
 
 /** The columns that differ. What is not said stays. */
-function correctedColumns(order: OrderRow, { name, notes, allergy }: Correction, now: Date): Corrected {
+function correctedColumns(order: OrderRow, { name, notes, cutlery, allergy }: Correction, now: Date): Corrected {
   const said = allergyColumns(allergy, now)
   const isAnotherAllergy = said.allergyText !== order.allergyText || said.allergens.join() !== order.allergens.join()
   return {
     ...(typeof name === 'string' && name !== order.customerName && { customerName: name }),
     ...(typeof notes === 'string' && notes !== order.pickupNotes && { pickupNotes: notes }),
+    ...(typeof cutlery === 'number' && cutlery !== order.cutlery && { cutlery }),
     ...(allergy != null && isAnotherAllergy && said),
   }
 }

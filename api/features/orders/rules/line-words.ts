@@ -37,7 +37,7 @@ export function lineDetails(line: LineFacts): string[] {
 }
 
 /** How many sets of cutlery go with an order; '' where none are wanted. */
-export function cutleryWords({ cutlery = 0 }: { cutlery?: number | undefined }): string {
+export function cutleryWords(cutlery = 0): string {
   return cutlery > 0 ? `Couverts\u00a0: ${cutlery}` : ''
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ALLERGENS, type AllergenCode } from '#api/features/menu/rules/allergens.ts'
-import { MOST_CUTLERY } from '#api/features/orders/contract-order.ts'
 import {
   ALLERGY_TEXT_MAX,
   allergensNamed,
@@ -12,8 +11,8 @@ import { unbroken } from '#pwa/lib/format/contact-words.ts'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { CutleryStepper } from '#pwa/ui/forms/cutlery-stepper.tsx'
 import { Field, FieldError, TextArea } from '#pwa/ui/forms/field.tsx'
-import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import type { AllergyGap, Draft } from './draft.ts'
 import './checkout.css'
@@ -41,12 +40,12 @@ type KitchenPartProps = {
 export type FoundLine = { title: string; codes: readonly string[] }
 
 /**
- * What the kitchen should know: an allergy, which it reads first, cutlery, and a note. A note that is about an allergy is asked
- * about, and moved by one touch.
+ * The order's words to the kitchen: an allergy, which it reads first, cutlery, and a note. A note that is about an allergy
+ * is asked about, and moved by one touch.
  */
 export function KitchenPart(props: KitchenPartProps) {
   const { draft, onChange, days, missing, found, phone, onEditCart } = props
-  const { notes, cutlery = 0, allergy = NONE, formerAllergy } = draft
+  const { notes, cutlery, allergy = NONE, formerAllergy } = draft
   const [isMoved, setMoved] = useState(false)
   const words = [allergy.text.trim(), notes.trim()].filter(part => part !== '').join(' · ')
   const isMovable = mentionsAllergy(notes) && words.length <= ALLERGY_TEXT_MAX
@@ -90,13 +89,7 @@ export function KitchenPart(props: KitchenPartProps) {
         <p>
           <b>Des couverts&nbsp;?</b> <small>Aucun, sauf si vous en demandez.</small>
         </p>
-        <Stepper
-          label="couverts"
-          value={cutlery}
-          min={0}
-          max={MOST_CUTLERY}
-          onChange={value => onChange({ cutlery: value || undefined })}
-        />
+        <CutleryStepper value={cutlery} onChange={value => onChange({ cutlery: value || undefined })} />
       </section>
       <section>
         <TextArea

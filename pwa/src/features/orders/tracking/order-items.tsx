@@ -61,7 +61,7 @@ export function OrderItems({ items, discount, pickup }: OrderItemsProps) {
       )}
       {cutlery && (
         <p>
-          <b>{cutleryWords({ cutlery })}</b>
+          <b>{cutleryWords(cutlery)}</b>
         </p>
       )}
       {notes && (

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { Menu } from '#api/features/menu/contract.ts'
-import { MOST_CUTLERY } from '#api/features/orders/contract-order.ts'
 import { allergyWords, isAllergySaid } from '#api/features/orders/rules/allergy.ts'
 import { formatDay, formatTimeInSentence, PICKUP_MINUTES_AHEAD } from '#api/kernel/time/paris-time.ts'
 import { rewardsIn } from '#pwa/features/cart/reward-lines.ts'
@@ -14,8 +13,8 @@ import { NeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { CheckBox } from '#pwa/ui/forms/check-box.tsx'
+import { CutleryStepper } from '#pwa/ui/forms/cutlery-stepper.tsx'
 import { TextField } from '#pwa/ui/forms/field.tsx'
-import { Stepper } from '#pwa/ui/forms/stepper.tsx'
 import { TakingCaller } from './taking-caller.tsx'
 import { TakingLines } from './taking-lines.tsx'
 import { type OrderLines, type Taking, takingDraft } from './use-taking.ts'
@@ -63,11 +62,8 @@ export function OrderPanel({ taking, lines, menu }: OrderPanelProps) {
         />
         <div className="cutlery">
           <b>Couverts</b>
-          <Stepper
-            label="couverts"
-            value={draft.cutlery ?? 0}
-            min={0}
-            max={MOST_CUTLERY}
+          <CutleryStepper
+            value={draft.cutlery}
             onChange={value => takingDraft.change({ cutlery: value || undefined })}
           />
         </div>

@@ -10,6 +10,7 @@ import { showToast } from '#pwa/lib/state/toasts.ts'
 import { NeedsNetwork, useNeedsNetwork } from '#pwa/ui/feedback/needs-network.tsx'
 import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
+import { CutleryStepper } from '#pwa/ui/forms/cutlery-stepper.tsx'
 import { Field } from '#pwa/ui/forms/field.tsx'
 import { SheetFooter } from '#pwa/ui/overlays/sheet.tsx'
 import { takeAnswer } from '../line/ticket-calls.ts'
@@ -19,13 +20,13 @@ const NOTE_MAX = 500
 
 type Body = RequestOf<typeof correctOrder>['body']
 type Said = { allergens: string[]; text: string }
-type Facts = { name: string; notes: string; allergy: Said }
+type Facts = { name: string; notes: string; cutlery: number; allergy: Said }
 
 export type AllergyInputs = (said: Said, onChange: (said: Said) => void) => ReactNode
 
 type CorrectFormProps = { order: BoardOrder; onDone: () => void; allergyInputs: AllergyInputs }
 
-/** Corrects for whom an order is, its note and its allergy: nothing is paid for it, and the kitchen reads it at once. */
+/** Corrects for whom an order is, its note, its cutlery and its allergy: nothing is paid for it, and the kitchen reads it at once. */
 export function CorrectForm({ order, onDone, allergyInputs }: CorrectFormProps) {
   // As it was opened: what somebody else corrects meanwhile is no correction of this form's.
   const [before] = useState(() => factsOf(order))
@@ -76,6 +77,10 @@ export function CorrectForm({ order, onDone, allergyInputs }: CorrectFormProps) 
           />
         )}
       </Field>
+      <fieldset>
+        <legend>Couverts</legend>
+        <CutleryStepper value={facts.cutlery} onChange={cutlery => setFacts({ ...facts, cutlery })} />
+      </fieldset>
       <NeedsNetwork>Hors connexion, une commande ne se corrige pas&nbsp;: dites-le à la cuisine.</NeedsNetwork>
       <SheetFooter>
         {send.error && <Notice tone="problem">{send.error.message}</Notice>}
@@ -96,17 +101,21 @@ export function CorrectForm({ order, onDone, allergyInputs }: CorrectFormProps) 
 
 function factsOf({ customerInfo, pickup, allergy }: BoardOrder): Facts {
   const said = { allergens: allergy?.allergens ?? [], text: allergy?.text ?? '' }
-  return { name: customerInfo.name, notes: pickup?.notes ?? '', allergy: said }
+  return {
+    ...{ name: customerInfo.name, notes: pickup?.notes ?? '' },
+    ...{ cutlery: pickup?.cutlery ?? 0, allergy: said },
+  }
 }
 
 /** The facts that this form has changed. */
-function differing(before: Facts, { name, notes, allergy }: Facts): Omit<Body, 'version'> {
+function differing(before: Facts, { name, notes, cutlery, allergy }: Facts): Omit<Body, 'version'> {
   const isSame =
     allergy.text.trim() === before.allergy.text &&
     [...allergy.allergens].sort().join() === [...before.allergy.allergens].sort().join()
   return {
     ...(name.trim() !== before.name && { name }),
     ...(notes.trim() !== before.notes && { notes }),
+    ...(cutlery !== before.cutlery && { cutlery }),
     ...(!isSame && { allergy: { ...allergy, allergens: allergy.allergens as AllergenCode[] } }),
   }
 }

@@ -451,7 +451,7 @@ it('tells what a dish costs before it is added, and leaves the focus where its p
   await waitFor(() => expect(pieces.contains(document.activeElement)).toBe(true))
 })
 
-it('corrects name, note and allergy, sends what differs alone, and says that the kitchen sees it', async () => {
+it('corrects name, note, cutlery and allergy, sends what differs alone, and says that the kitchen sees it', async () => {
   const corrected = { ...ORDER, version: ORDER.version + 1, allergy: { allergens: ['arachides'], text: '' } }
   const { server } = await open({ [at('correct')]: { body: corrected } })
   press('Nom, allergie, mot…')
@@ -460,10 +460,11 @@ it('corrects name, note and allergy, sends what differs alone, and says that the
   expect(screen.getByRole('button', { name: /Donnez un nom/ })).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Nom'), { target: { value: ORDER.customerInfo.name } })
   press('aucune')
+  press('Un de plus')
   press('Corriger la commande')
   await screen.findByText('Imprimer le ticket')
   expect(server.of(at('correct')).map(({ body }) => body)).toEqual([
-    { version: ORDER.version, allergy: { allergens: ['arachides'], text: '' } },
+    { version: ORDER.version, cutlery: 1, allergy: { allergens: ['arachides'], text: '' } },
   ])
 })
 

@@ -83,7 +83,7 @@ export function AllergyBox({ order }: { order: Noted }) {
 /** The cutlery that goes with it, and any other words of the customer: plain, after the dishes. */
 export function PlainNote({ order }: { order: Noted }) {
   const note = plainNoteOf(order)
-  const cutlery = cutleryWords(order.pickup ?? {})
+  const cutlery = cutleryWords(order.pickup?.cutlery)
   return (
     <>
       {cutlery !== '' && <p className="cutlery">{cutlery}</p>}
