@@ -4,11 +4,11 @@ import { type Thumb, thumbOn } from './thumb.ts'
 
 /**
  * A guest's first order on a phone, from the landing page to the provider's: the hero's button, dish after dish as the
- * thumb comes to it, cart, coordinates, recap. Names of dishes are in the menu's order.
+ * thumb comes to it, cart, coordinates, recap. The menu's order follows the hour, so the dishes are taken as they stand.
  */
 export async function guestOrder(page: Page, origin: string, dishes: readonly string[]): Promise<Thumb> {
   const thumb = await atMenu(page, origin)
-  for (const [place, dish] of dishes.entries()) await add(page, thumb, dish, place + 1)
+  for (const [place, dish] of (await asTheyStand(page, dishes)).entries()) await add(page, thumb, dish, place + 1)
   await openCart(page, thumb, dishes.length)
   const firstName = page.getByLabel('Prénom')
   await thumb.tap(page.getByRole('button', { name: 'Commander', exact: true }), firstName)
@@ -53,9 +53,20 @@ async function atMenu(page: Page, origin: string): Promise<Thumb> {
   return thumb
 }
 
+/** Dishes from the top of the menu to its end. */
+async function asTheyStand(page: Page, dishes: readonly string[]): Promise<string[]> {
+  const places = await Promise.all(
+    dishes.map(async dish => ({ dish, y: (await rowOf(page, dish).first().boundingBox())?.y ?? 0 })),
+  )
+  return places.sort((one, other) => one.y - other.y).map(({ dish }) => dish)
+}
+
+function rowOf(page: Page, dish: string): Locator {
+  return page.locator('#menu .dish-row').filter({ has: page.getByRole('heading', { name: dish, exact: true }) })
+}
+
 async function add(page: Page, thumb: Thumb, dish: string, pieces: number): Promise<void> {
-  const row = page.locator('#menu .dish-row').filter({ has: page.getByRole('heading', { name: dish, exact: true }) })
-  const plus = row.getByRole('button', { name: /^Ajouter/ }).first()
+  const plus = rowOf(page, dish).getByRole('button', { name: /^Ajouter/ }).first()
   await thumb.scrollTo(plus)
   await thumb.tap(plus, cartBar(page, pieces))
 }
