@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { alertRoutes } from '#api/features/alerts/routes.ts'
+import { bookRoutes } from '#api/features/books/routes.ts'
 import { customerRoutes } from '#api/features/customers/routes.ts'
 import { factorRoutes } from '#api/features/factors/routes.ts'
 import { forecastsRoutes } from '#api/features/forecasts/routes.ts'
@@ -55,6 +56,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', paymentRoutes(services))
   app.route('/', withdrawalRoutes(services))
   app.route('/', invoiceRoutes(services))
+  app.route('/', bookRoutes(services))
   app.route('/', printerRoutes(services))
   app.route('/', promotionsRoutes(services))
   app.route('/', reservationsRoutes(services))

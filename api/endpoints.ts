@@ -1,4 +1,5 @@
 import * as alerts from '#api/features/alerts/contract.ts'
+import * as books from '#api/features/books/contract.ts'
 import * as customers from '#api/features/customers/contract.ts'
 import * as customersProfile from '#api/features/customers/contract-profile.ts'
 import * as factors from '#api/features/factors/contract.ts'
@@ -43,6 +44,7 @@ import type { Endpoint } from '#api/kernel/endpoint.ts'
 /** Every endpoint of the API: what the OpenAPI document shows and what the authorisation test walks. */
 export const ENDPOINTS: readonly Endpoint[] = [
   alerts,
+  books,
   customers,
   customersProfile,
   factors,

@@ -3,6 +3,8 @@
  * UTC) where it runs by the clock. Jobs that delete run at hours when nobody orders.
  */
 import { forgetAlerts } from '#api/features/alerts/stored-alerts.ts'
+import { closeBooks } from '#api/features/books/close-books.ts'
+import { writeEntries } from '#api/features/books/write-entries.ts'
 import { mailResetLink } from '#api/features/customers/reset-password.ts'
 import { followInvoicedOrders } from '#api/features/invoices/issue-invoice.ts'
 import { SIZE_PHOTOS, sizePhotos } from '#api/features/menu/change-dishes.ts'
@@ -62,6 +64,9 @@ const TABLE: Readonly<Record<string, JobHandler | { run: JobHandler; at: string 
     sendRefund(services, refundId, requestId),
   sweep_payments: { run: services => sweepPayments(services), at: '*/5 * * * *' },
   sweep_provider_events: { run: services => sweepEvents(services), at: '23 * * * *' },
+
+  write_books: { run: async services => void (await writeEntries(services)), at: EVERY_MINUTE },
+  close_books: { run: async services => void (await closeBooks(services)), at: '*/5 * * * *' },
 
   follow_invoiced_orders: { run: followInvoicedOrders, at: '47 * * * *' },
 

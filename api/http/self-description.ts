@@ -82,6 +82,7 @@ function operationOf(endpoint: Endpoint) {
         ...(endpoint.raw === 'calendar' && { content: { 'text/calendar': {} } }),
         ...(endpoint.raw === 'picture' && { content: { 'image/*': {} } }),
         ...(endpoint.raw === 'commands' && { content: { 'application/vnd.star.starprnt': {} } }),
+        ...(endpoint.raw === 'text' && { content: { 'text/plain': {} } }),
         ...(endpoint.raw === 'xml' && { content: { 'text/xml': {} } }),
       },
       ...((endpoint.isPublic || endpoint.prepared) && {

@@ -69,6 +69,7 @@ async function fill(url: string, { dataDir, secrets, port }: DataFolder, isStopp
     dataDir,
     stateFile: path.join(dataDir, 'stripe-simulator.json'),
     sessionSecret: secrets.sessionSecret,
+    booksSigningKey: secrets.booksSigningKey,
     webhookSecret: secrets.stripeWebhookSecret,
     origin: `http://localhost:${port}`,
     startsAt: firstMorning(DAYS),

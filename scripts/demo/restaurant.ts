@@ -31,6 +31,7 @@ type Place = {
   /** The file of the payment simulator's records. */
   stateFile: string
   sessionSecret: string
+  booksSigningKey: string
   webhookSecret: string
   /** The address of the application that will be started on this database. */
   origin: string
@@ -57,6 +58,7 @@ export async function openRestaurant(place: Place): Promise<Restaurant & { close
     DATABASE_URL: databaseUrl,
     DATA_DIR: place.dataDir,
     SESSION_SECRET: place.sessionSecret,
+    BOOKS_SIGNING_KEY: place.booksSigningKey,
     STRIPE_SECRET_KEY: 'sk_test_simulator',
     STRIPE_API_URL: simulator.url,
     STRIPE_WEBHOOK_SECRET: webhookSecret,

@@ -157,6 +157,7 @@ export function insertRefundRow(
     reason: refund.reason,
     staffId: refund.staffId,
     createdAt: refund.createdAt,
+    failedAt: null,
     ...state,
   }
   return tx`insert into refunds ${tx(row)}`

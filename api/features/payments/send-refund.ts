@@ -129,7 +129,7 @@ export async function refundFailed(
   payment: Pick<PaymentRow, 'id' | 'orderId' | 'settles'>,
   refund: { id: string; amountCents: number },
 ): Promise<void> {
-  if (!(await markRefundFailed(tx, refund.id))) return
+  if (!(await markRefundFailed(tx, refund.id, services.clock()))) return
   services.log.error({ refundId: refund.id, orderId: payment.orderId }, 'refund failed at the provider')
   await lowerPaymentRefunded(tx, payment.id, refund.amountCents)
   if (payment.settles) await recordLessRefunded(services, tx, payment.orderId, refund.amountCents)
@@ -164,8 +164,12 @@ async function refundToSend(sql: Queryable, id: string): Promise<RefundToSend | 
 }
 
 /** It was sent, and the bank refused it. True the first time. */
-async function markRefundFailed(tx: Queryable, id: string): Promise<boolean> {
-  const rows = await tx`update refunds set status = 'failed' where id = ${id} and status = 'sent' returning 1`
+async function markRefundFailed(tx: Queryable, id: string, failedAt: Date): Promise<boolean> {
+  const rows = await tx`
+    update refunds
+    set status = 'failed', failed_at = ${failedAt}
+    where id = ${id} and status = 'sent'
+    returning 1`
   return rows.length > 0
 }
 

@@ -1,3 +1,4 @@
+import { checkBooks } from '#api/features/books/verify-books.ts'
 import { checkSeries } from '#api/features/invoices/read-invoices.ts'
 import { repairPoints } from '#api/features/loyalty/repair-points.ts'
 import { repairPrices } from '#api/features/menu/dish-prices.ts'
@@ -42,6 +43,7 @@ const CHECKS: Record<string, Check> = {
   promotions: repairPromotions,
   messages: repairMessages,
   invoices: checkSeries,
+  ledger: checkBooks,
   reports: repairSums,
   prices: repairPrices,
   jobs: notifyGivenUpJobs,

@@ -125,6 +125,7 @@ export type FindingKind =
   | 'voucher_on_dead_order'
   | 'promotion_on_dead_order'
   | 'invoice_missing'
+  | 'books_changed'
   | 'reports_differ'
   | 'price_unrecorded'
   | 'job_given_up'

@@ -20,11 +20,13 @@ export type Work =
   | 'reviews'
   /** Turnover and all that is counted. */
   | 'figures'
+  /** What was paid, with its tax: closings and what the accountant takes. */
+  | 'books'
   /** How the installation is. */
   | 'state'
   | 'administration'
 
-export const STAFF_ROLES = ['kitchen', 'counter', 'manager', 'admin'] as const
+export const STAFF_ROLES = ['accountant', 'kitchen', 'counter', 'manager', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** How a role is told an address or a telephone of a person. */
@@ -51,6 +53,17 @@ const COUNTER: readonly Work[] = [...KITCHEN, 'orders', 'loyalty', 'tables']
 const MANAGER: readonly Work[] = [...COUNTER, 'menu', 'reviews', 'figures', 'state']
 
 export const ROLES: Readonly<Record<StaffRole, Role>> = {
+  accountant: {
+    word: 'Comptable',
+    whose: 'au comptable',
+    opens: 'La comptabilité\u00a0: clôtures, TVA et écritures. Ni commandes, ni clients.',
+    works: ['access', 'books'],
+    email: 'never',
+    phone: 'never',
+    phoneFor: [],
+    // An accountant has no call that gives anything away; the limit of the counter would hold for one.
+    limit: 'counterRefundCents',
+  },
   kitchen: {
     word: 'Cuisine',
     whose: 'à la cuisine',
@@ -87,8 +100,8 @@ export const ROLES: Readonly<Record<StaffRole, Role>> = {
     word: 'Administrateur',
     whose: 'à l’administrateur',
     opens:
-      'Ce que fait un responsable, plus les remboursements sans limite, les réglages, l’équipe, le journal et les envois.',
-    works: [...MANAGER, 'administration'],
+      'Ce que fait un responsable, plus la comptabilité, les remboursements sans limite, les réglages, l’équipe, le journal et les envois.',
+    works: [...MANAGER, 'books', 'administration'],
     email: 'whole',
     phone: 'whole',
     phoneFor: [],

@@ -6,7 +6,7 @@ import type { Queryable } from './database.ts'
  */
 export const LOCKS = {
   /** Of the whole database. */
-  alone: ['migrations', 'seed', 'mailings', 'printers', 'erased list'],
+  alone: ['migrations', 'seed', 'mailings', 'printers', 'erased list', 'books'],
   /** Of one subject each, whose name or number follows. */
   ofOne: ['printer', 'letter', 'data link'],
   /** Taken by functions of the database (sql/schema.sql), which also lock the hash of an order's origin. */

@@ -2,7 +2,7 @@
  * What lives in the data folder beside the database and must come back with it:
  * - the secrets of the first start: without the session secret everybody is logged out, repeated calls are not known
  *   again and sealed addresses cannot be read; without the VAPID keys no device hears anything. The database's password
- *   stays out: it is that of this folder's server alone.
+ *   stays out, which is that of this folder's server alone, and the key of the books, by which a backup could be written on.
  * - the payment simulator's books, where it stands in for the provider: its sessions and refunds are in the database.
  *
  * Not the mails under `mail/`, which have gone out, not logs and locks, and not `.env`, which is not ours. Pictures and
@@ -21,7 +21,7 @@ const SIMULATOR = 'stripe-simulator.json'
 export async function readBeside(dataDir: string): Promise<Beside[]> {
   const kept: Beside[] = []
   const secrets = await contentOf(dataDir, SECRETS)
-  if (secrets) kept.push({ file: SECRETS, content: withoutPassword(secrets) })
+  if (secrets) kept.push({ file: SECRETS, content: ofBackup(secrets) })
   const simulator = await contentOf(dataDir, SIMULATOR)
   if (simulator) kept.push({ file: SIMULATOR, content: simulator })
   return kept
@@ -42,7 +42,7 @@ async function contentOf(dataDir: string, name: string): Promise<Buffer | undefi
   return existsSync(file) ? await readFile(file) : undefined
 }
 
-function withoutPassword(content: Buffer): Buffer {
-  const { databasePassword: _, ...others } = JSON.parse(content.toString()) as Partial<Secrets>
+function ofBackup(content: Buffer): Buffer {
+  const { databasePassword: _, booksSigningKey: __, ...others } = JSON.parse(content.toString()) as Partial<Secrets>
   return Buffer.from(`${JSON.stringify(others, null, 2)}\n`)
 }

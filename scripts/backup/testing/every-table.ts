@@ -1,3 +1,4 @@
+import { closeBooks } from '#api/features/books/close-books.ts'
 import { newPromotion } from '#api/features/promotions/testing/offers.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Sql } from '#api/platform/database/database.ts'
@@ -23,6 +24,7 @@ export async function fillEveryTable(app: TestApp): Promise<{ customerId: string
   await placedOrder(app, orderBody(undefined, { promoCode, totalAmount: 11.12 }))
   await newVoucher(app.sql, customerId)
   await addPlainRows(app.sql, { customerId, orderId: orders.delivered.id })
+  await addBooks(app)
   await addJobs(app.sql)
   await ageTransactions(app.sql)
   return { customerId }
@@ -34,6 +36,17 @@ async function ageTransactions(sql: Sql): Promise<void> {
     await tx`set local session_replication_role = replica`
     await tx`update orders set changed_in = '9000000000'`
   })
+}
+
+/** Entries of all movements so far, the closing of a day, and a movement that waits. */
+async function addBooks({ services, sql, clock }: TestApp): Promise<void> {
+  await sql`
+    insert into money_movements (kind, is_sale, provider_id, amount_cents, moved_at)
+    values ('capture', false, 'pi_of_yesterday', 100, ${new Date(clock().getTime() - 24 * 60 * 60_000)})`
+  await closeBooks(services)
+  await sql`
+    insert into money_movements (kind, is_sale, provider_id, amount_cents, moved_at)
+    values ('refund', false, 're_of_now', -100, ${clock()})`
 }
 
 async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: string; orderId: string }): Promise<void> {

@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 test('secrets are made once, long, different, and for their owner’s eyes', () => {
   const first = readSecrets(dataDir)
-  expect(new Set(Object.values(first)).size).toBe(4)
+  expect(new Set(Object.values(first)).size).toBe(5)
   expect(first.vapidKeys).toEqual({
     publicKey: expect.stringMatching(/^B[\w-]{86}$/),
     privateKey: expect.stringMatching(/^[\w-]{43}$/),

@@ -8,6 +8,8 @@ export type Secrets = {
   databasePassword: string
   sessionSecret: string
   stripeWebhookSecret: string
+  /** Signs the books; it is in no backup, so that a stolen one cannot be written on. */
+  booksSigningKey: string
   /** The VAPID pair: with another one every browser would have to subscribe again. */
   vapidKeys: { publicKey: string; privateKey: string }
 }
@@ -22,6 +24,7 @@ export function readSecrets(dataDir: string): Secrets {
   const fresh: Secrets = {
     databasePassword: randomBytes(24).toString('hex'),
     sessionSecret: randomBytes(32).toString('hex'),
+    booksSigningKey: randomBytes(32).toString('base64url'),
     stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     vapidKeys: webPush.generateVAPIDKeys(),
   }
@@ -36,9 +39,12 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets
 }
 
-/** Takes the secrets of a backup over. The database's password stays: it is that of the folder's own server. */
-export function replaceSecrets(dataDir: string, { databasePassword: _, ...restored }: Partial<Secrets>): void {
-  write(path.join(dataDir, 'secrets.json'), { ...readSecrets(dataDir), ...restored })
+/**
+ * Takes the secrets of a backup over. The folder's own database password and key of the books stay, which no backup has.
+ */
+export function replaceSecrets(dataDir: string, restored: Partial<Secrets>): void {
+  const { databasePassword, booksSigningKey, ...kept } = readSecrets(dataDir)
+  write(path.join(dataDir, 'secrets.json'), { ...kept, ...restored, databasePassword, booksSigningKey })
 }
 
 function parse(file: string): Partial<Secrets> {

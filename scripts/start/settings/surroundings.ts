@@ -51,6 +51,7 @@ export async function openItsPayments(
   toClose.push(payments.close)
   return {
     ...{ PORT: String(apiPort), DATA_DIR: dataDir, SESSION_SECRET: env.SESSION_SECRET ?? secrets.sessionSecret },
+    BOOKS_SIGNING_KEY: env.BOOKS_SIGNING_KEY ?? secrets.booksSigningKey,
     ...vapidKeys(env, secrets),
     ...environment,
     ...payments.environment,

@@ -66,13 +66,13 @@ async function faultOfPermitted(endpoint: Endpoint, actor: Actor, random: Random
 }
 
 /**
- * No answer tells a cook an address or a telephone of a customer, and the counter a whole address. Where no token is read
+ * No answer tells a cook or an accountant an address or a telephone of a customer, and the counter a whole address. Where no token is read
  * nobody is of the staff: who has a customer's password reads the account.
  */
 function faultOfContacts({ audience }: Endpoint, text: string, { word }: Actor): string | undefined {
-  if (audience === 'anyone' || (word !== 'kitchen' && word !== 'counter')) return undefined
+  if (audience === 'anyone' || !['accountant', 'kitchen', 'counter'].includes(word)) return undefined
   const contacts = Object.values(world.people).flatMap(({ email, phone }) =>
-    word === 'kitchen' ? [email, phone] : email,
+    word === 'counter' ? email : [email, phone],
   )
   const told = contacts.find(contact => text.includes(contact))
   return told && `tells ${told}`

@@ -25,6 +25,7 @@ export const FINDING_WORDS: Record<FindingKind, string> = {
   voucher_on_dead_order: 'Plat offert retenu par une commande annulée',
   promotion_on_dead_order: 'Réduction retenue par une commande annulée',
   invoice_missing: 'Facture manquante dans la suite des numéros',
+  books_changed: 'Écriture comptable modifiée après coup',
   reports_differ: 'Rapports différents des commandes',
   price_unrecorded: 'Prix absent de son historique',
   job_given_up: 'Tâche abandonnée après tous ses essais',
@@ -40,6 +41,7 @@ export const FINDING_ADVICE: { readonly [Kind in FindingKind]?: string } = {
   message_waiting: 'le serveur d’emails ou l’expéditeur de SMS est à vérifier',
   message_failed: 'le client est à appeler',
   invoice_missing: 'à retrouver dans une sauvegarde',
+  books_changed: 'à comparer avec une sauvegarde et avec Stripe, avant toute autre chose',
   check_failed: 'voir le journal technique',
   job_given_up: 'voir le journal technique',
 }

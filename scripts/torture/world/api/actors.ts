@@ -40,6 +40,7 @@ export const ACTORS: readonly Actor[] = [
   { name: 'nobody', word: 'guest', who: 'guest', authorization: async () => undefined },
   living('customer A', 'customer', 'customer'),
   living('customer B', 'customer', 'other'),
+  living('an accountant', 'accountant', 'accountant'),
   living('a cook', 'kitchen', 'kitchen'),
   living('the counter', 'counter', 'counter'),
   living('a manager', 'manager', 'manager'),

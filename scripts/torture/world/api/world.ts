@@ -52,6 +52,7 @@ export async function apiWorld(options: { log?: Log; people?: Record<'customer' 
   const customer = { ...people.customer, id: (await newCustomer(sql, people.customer)).id }
   const other = { ...people.other, id: (await newCustomer(sql, people.other)).id }
   const staffIds = {
+    accountant: (await newStaff(sql, { username: 'comptable', role: 'accountant' })).id,
     kitchen: (await newStaff(sql, { username: 'cuisine', role: 'kitchen' })).id,
     counter: (await newStaff(sql, { username: 'comptoir', role: 'counter' })).id,
     manager: (await newStaff(sql, { username: 'salle', role: 'manager' })).id,

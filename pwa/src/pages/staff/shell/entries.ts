@@ -121,6 +121,15 @@ export const ENTRIES: readonly StaffEntry[] = [
     page: part(async () => (await import('../statistics-page.tsx')).StatisticsPage),
   },
   {
+    path: '/admin/comptabilite',
+    label: 'Comptabilité',
+    icon: 'list',
+    key: 'b',
+    work: 'books',
+    place: 'desk',
+    page: part(async () => (await import('../books-page.tsx')).BooksPage),
+  },
+  {
     path: '/admin/etat',
     label: 'État',
     icon: 'eye',

@@ -5,6 +5,7 @@
 
 import { decodeJwt } from 'jose'
 import Stripe from 'stripe'
+import { closeBooks } from '#api/features/books/close-books.ts'
 import type { Menu } from '#api/features/menu/contract.ts'
 import type { listRewards } from '#api/features/menu/contract-rewards.ts'
 import type { listSetMenus } from '#api/features/menu/contract-set-menus.ts'
@@ -268,6 +269,14 @@ export const EXAMPLES: Record<string, Make> = {
   'POST /api/payments/stripe/checkout': async (world, who) => ({
     body: things.checkoutOf(await things.orderOf(world, who)),
   }),
+  'GET /api/admin/books/closings/{number}/closing.pdf': async ({ app: { sql, services, clock } }) => {
+    await sql`
+      insert into money_movements (kind, is_sale, provider_id, amount_cents, moved_at)
+      values ('capture', false, 'pi_of_yesterday', 100, ${new Date(clock().getTime() - 24 * 60 * 60_000)})`
+    await closeBooks(services)
+    return { params: { number: '1' } }
+  },
+  'GET /api/admin/books/{month}/ecritures.txt': async () => ({ params: { month: '2026-11' } }),
   'GET /api/admin/disputes/{dispute_id}/evidence.pdf': async world => {
     const { simulator, services, sql } = world.app
     const order = await things.paidOrderOf(world, 'customer')

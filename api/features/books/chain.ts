@@ -1,0 +1,150 @@
+/** The chain of the books: what of an entry or a closing is hashed, and the key that signs the hash. Pure. */
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { derivedKey } from '#api/platform/secrets.ts'
+
+/** What the first row of a chain follows. */
+export const NOTHING_BEFORE = Buffer.alloc(32)
+
+/** What the database keeps with each row of a chain. */
+export type Link = { number: number; previousHash: Buffer; hash: Buffer; keyId: string; signature: Buffer }
+
+/** An amount at one rate: the rate in per cent, cents without tax, cents of tax. */
+export type BookedVat = readonly [rate: number, netCents: number, vatCents: number]
+/** A line that a capture pays; the discount is a piece's. */
+export type BookedLine = readonly [
+  line: number,
+  pieces: number,
+  discountCents: number,
+  isFree: boolean,
+  gross: readonly (readonly [rate: number, cents: number])[],
+]
+
+/** 'break': who wrote it could not vouch for what stands before it. */
+export type EntryKind = 'opening' | 'key' | 'break' | 'capture' | 'refund' | 'refund_failed' | 'dispute' | 'exchange'
+
+/** What an entry says; amounts that leave are below zero. */
+export type EntryFacts = {
+  number: number
+  kind: EntryKind
+  isSale: boolean
+  orderId: string | null
+  /** The provider's name for what moved; of a key, its public half. */
+  providerId: string
+  amountCents: number
+  movedAt: Date
+  /** Paris day. */
+  movedOn: string
+  vat: readonly BookedVat[]
+  lines: readonly BookedLine[]
+  writtenAt: Date
+}
+
+export type ClosingTotals = {
+  entries: number
+  /** Entries of days that were closed before. */
+  lateEntries: number
+  orders: number
+  capturedCents: number
+  refundedCents: number
+  /** Captured for sales less what went back of them. */
+  keptCents: number
+  /** Payments that paid for nothing, less what of them went back. */
+  unsoldCents: number
+  /** What banks hold because of disputes; below zero. */
+  disputedCents: number
+  discountCents: number
+  freeDishes: number
+  vat: readonly BookedVat[]
+}
+
+export const NO_TOTALS: ClosingTotals = {
+  ...{ entries: 0, lateEntries: 0, orders: 0, capturedCents: 0, refundedCents: 0, keptCents: 0, unsoldCents: 0 },
+  ...{ disputedCents: 0, discountCents: 0, freeDishes: 0, vat: [] },
+}
+
+export type ClosingFacts = {
+  number: number
+  period: 'day' | 'month' | 'year'
+  startsOn: string
+  endsOn: string
+  lastEntry: number
+  lastHash: Buffer
+  totals: ClosingTotals
+  perpetualCents: number
+  perpetualCapturedCents: number
+  sealedAt: Date
+}
+
+/** SHA-256 of an entry with the hash of the one before it. */
+export function hashOfEntry(entry: EntryFacts, previousHash: Buffer, keyId: string): Buffer {
+  return hashOf([
+    ...[entry.number, entry.kind, entry.isSale, entry.orderId, entry.providerId, entry.amountCents],
+    ...[entry.movedAt.toISOString(), entry.movedOn, entry.vat, entry.lines, entry.writtenAt.toISOString()],
+    ...[previousHash.toString('hex'), keyId],
+  ])
+}
+
+/** SHA-256 of a closing with the hash of the one before it. */
+export function hashOfClosing(closing: ClosingFacts, previousHash: Buffer, keyId: string): Buffer {
+  const { totals } = closing
+  return hashOf([
+    ...[closing.number, closing.period, closing.startsOn, closing.endsOn],
+    ...[closing.lastEntry, closing.lastHash.toString('hex')],
+    ...[totals.entries, totals.lateEntries, totals.orders, totals.capturedCents, totals.refundedCents],
+    ...[totals.keptCents, totals.unsoldCents, totals.disputedCents, totals.discountCents, totals.freeDishes, totals.vat],
+    ...[closing.perpetualCents, closing.perpetualCapturedCents, closing.sealedAt.toISOString()],
+    ...[previousHash.toString('hex'), keyId],
+  ])
+}
+
+function hashOf(values: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(values)).digest()
+}
+
+/** A key of the books. Its id is the beginning of its public half's hash. */
+export type BooksKey = { id: string; publicKey: string; sign(hash: Buffer): Buffer }
+
+/** A private Ed25519 key in PKCS #8 is these bytes and its seed (RFC 8410); a public one in SPKI likewise. */
+const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
+const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
+
+type KeySource = { env: { BOOKS_SIGNING_KEY?: string | undefined }; sessionSecrets: readonly string[] }
+
+/**
+ * The keys of this installation, newest first: it signs, each of them vouches. They are those of `BOOKS_SIGNING_KEY`, else
+ * derived from the session secrets. Either lies outside the database and its backups.
+ */
+export function booksKeys({ env, sessionSecrets }: KeySource): [BooksKey, ...BooksKey[]] {
+  const seeds = env.BOOKS_SIGNING_KEY
+    ? env.BOOKS_SIGNING_KEY.split(',').map(key => Buffer.from(key, 'base64url'))
+    : sessionSecrets.map(secret => derivedKey(secret, 'books'))
+  return seeds.map(keyOf) as [BooksKey, ...BooksKey[]]
+}
+
+function keyOf(seed: Buffer): BooksKey {
+  const privateKey = createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, seed]), format: 'der', type: 'pkcs8' })
+  const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
+  const publicKey = spki.subarray(PUBLIC_PREFIX.length).toString('base64url')
+  return { id: keyIdOf(publicKey), publicKey, sign: hash => sign(null, hash, privateKey) }
+}
+
+/** Whether one of the keys has signed a row of a chain. */
+export function isVouchedFor(keys: readonly Pick<BooksKey, 'id' | 'publicKey'>[], { keyId, hash, signature }: Link): boolean {
+  const key = keys.find(({ id }) => id === keyId)
+  return key !== undefined && verify(null, hash, publicKeyOf(key.publicKey), signature)
+}
+
+export function keyIdOf(publicKey: string): string {
+  return createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
+}
+
+const publicKeys = new Map<string, KeyObject>()
+
+function publicKeyOf(publicKey: string): KeyObject {
+  const known = publicKeys.get(publicKey)
+  if (known) return known
+  const key = Buffer.concat([PUBLIC_PREFIX, Buffer.from(publicKey, 'base64url')])
+  const made = createPublicKey({ key, format: 'der', type: 'spki' })
+  publicKeys.set(publicKey, made)
+  return made
+}

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { download, serve } from '#api/http/serve.ts'
+import type { Services } from '#api/platform/context.ts'
+import * as contract from './contract.ts'
+import { closingFile, journalFile, readBooks } from './read-books.ts'
+
+export function bookRoutes(services: Services): Hono {
+  const app = new Hono()
+  serve(app, services, contract.readBooks, (ctx, { query }) => readBooks(ctx, query))
+  serve(app, services, contract.getClosing, async (ctx, { params }) =>
+    download(await closingFile(ctx, Number(params.number)), ctx.requestId),
+  )
+  serve(app, services, contract.exportJournal, async (ctx, { params }) =>
+    download(await journalFile(ctx, params.month), ctx.requestId),
+  )
+  return app
+}

@@ -1,0 +1,130 @@
+import type { Services } from '#api/platform/context.ts'
+import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { lockAlone } from '#api/platform/database/locks.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import {
+  type BookedVat,
+  type BooksKey,
+  booksKeys,
+  type EntryFacts,
+  type EntryKind,
+  hashOfEntry,
+  isVouchedFor,
+  type Link,
+  NOTHING_BEFORE,
+} from './chain.ts'
+import { bookedLines, type NotedLine, vatOfMovement } from './entry-vat.ts'
+
+/** Movements that one transaction books. */
+const AT_ONCE = 500
+
+/**
+ * Writes an entry for each movement that was noted, oldest first. One process writes at a time; a movement is taken away
+ * in the transaction that writes its entry, so that it is in the books once, whatever dies in between. The last entry is
+ * looked at before another follows it: one that no key of ours has signed is named in the next, which stays in the books.
+ * @returns how many entries were written
+ * Source: CGI, article 286, I, 3° bis; docs/decisions/0201-the-books-are-a-chain.md.
+ */
+export async function writeEntries(services: Services): Promise<number> {
+  let written = 0
+  for (;;) {
+    const some = await services.sql.begin(tx => writeSome(services, tx))
+    written += some
+    if (some < AT_ONCE) return written
+  }
+}
+
+async function writeSome(services: Services, tx: Queryable): Promise<number> {
+  await lockAlone(tx, 'books')
+  const keys = booksKeys(services)
+  const [key] = keys
+  const writtenAt = services.clock()
+  const [movements, last] = [await notedMovements(tx, AT_ONCE), await lastEntry(tx)]
+  const facts: Omit<EntryFacts, 'number'>[] = []
+  if (last && !isVouchedFor(keys, last)) {
+    services.log.error({ entry: last.number }, 'the last entry of the books is not signed by a key of this installation')
+    facts.push(marking('break', `${last.number}`, writtenAt))
+  }
+  if (last?.keyId !== key.id && (last || movements.length > 0)) facts.push(marking('key', key.publicKey, writtenAt))
+  const known = await bookedVat(tx, [...new Set(movements.flatMap(({ orderId }) => orderId ?? []))])
+  for (const { id, lines, ...movement } of movements) {
+    const before = known.get(movement.orderId ?? '') ?? []
+    const vat = movement.isSale ? vatOfMovement({ amountCents: movement.amountCents, lines }, before) : []
+    if (movement.orderId) known.set(movement.orderId, [...before, ...vat])
+    facts.push({
+      ...movement,
+      movedOn: parisDay(movement.movedAt),
+      vat,
+      lines: movement.kind === 'capture' && movement.isSale ? bookedLines(lines) : [],
+      writtenAt,
+    })
+  }
+  if (facts.length > 0) await insertEntries(tx, key, last, facts)
+  await tx`delete from money_movements where id = any(${movements.map(({ id }) => id)}::bigint[])`
+  return movements.length
+}
+
+/** An entry about the books themselves: by which key the following ones are signed, or what nobody vouches for. */
+function marking(kind: 'key' | 'break', providerId: string, at: Date): Omit<EntryFacts, 'number'> {
+  const nothing = { isSale: false, orderId: null, amountCents: 0, vat: [], lines: [] }
+  return { ...nothing, kind, providerId, movedAt: at, movedOn: parisDay(at), writtenAt: at }
+}
+
+/** Adds entries behind the last one, each with the hash of the one before it. */
+async function insertEntries(
+  tx: Queryable,
+  key: BooksKey,
+  last: Pick<Link, 'number' | 'hash'> | undefined,
+  facts: readonly Omit<EntryFacts, 'number'>[],
+): Promise<void> {
+  let number = last?.number ?? 0
+  let previousHash = last?.hash ?? NOTHING_BEFORE
+  const rows = facts.map(fact => {
+    number += 1
+    const hash = hashOfEntry({ ...fact, number }, previousHash, key.id)
+    const link: Link = { number, previousHash, hash, keyId: key.id, signature: key.sign(hash) }
+    previousHash = hash
+    return { ...fact, ...link, vat: json(tx, fact.vat), lines: json(tx, fact.lines) }
+  })
+  await tx`insert into book_entries ${tx(rows satisfies Row<'book_entries'>[])}`
+}
+
+function json(tx: Queryable, value: unknown) {
+  return asValue(tx`${JSON.stringify(value)}::text::jsonb`)
+}
+
+/** The last row of the chain; undefined before there is one. */
+export async function lastEntry(tx: Queryable): Promise<Link | undefined> {
+  const [row] = await tx<Link[]>`
+    select number, previous_hash, hash, key_id, signature
+    from book_entries
+    order by number desc
+    limit 1`
+  return row
+}
+
+type Movement = Omit<EntryFacts, 'number' | 'movedOn' | 'vat' | 'lines' | 'writtenAt'> & {
+  id: number
+  kind: EntryKind
+  lines: NotedLine[]
+}
+
+async function notedMovements(tx: Queryable, most: number): Promise<Movement[]> {
+  return tx<Movement[]>`
+    select id, kind, is_sale, order_id, provider_id, amount_cents, moved_at, lines
+    from money_movements
+    order by id
+    limit ${most}`
+}
+
+/** What the books have of some orders, by order. */
+async function bookedVat(tx: Queryable, orderIds: readonly string[]): Promise<Map<string, BookedVat[]>> {
+  const rows = await tx<{ orderId: string; vat: BookedVat[] }[]>`
+    select order_id, vat
+    from book_entries
+    where order_id = any(${orderIds as string[]}::uuid[])
+    order by number`
+  const known = new Map<string, BookedVat[]>()
+  for (const { orderId, vat } of rows) known.set(orderId, [...(known.get(orderId) ?? []), ...vat])
+  return known
+}

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { Books, Closing } from '#api/features/books/contract.ts'
+import { keepStaff } from '#pwa/lib/session/staff-session.ts'
+import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
+import { renderPart } from '#pwa/testing/render.tsx'
+import { BooksPage } from './books-page.tsx'
+
+const NONE: Books['totals'] = {
+  ...{ entries: 0, lateEntries: 0, orders: 0, captured: 0, refunded: 0, kept: 0, unsold: 0, disputed: 0 },
+  ...{ discounts: 0, freeDishes: 0, vat: [] },
+}
+const SOLD: Books['totals'] = {
+  ...NONE,
+  ...{ entries: 3, orders: 2, captured: 1184.2, refunded: 16.4, kept: 1167.8 },
+  vat: [
+    { rate: 5.5, base: 100, tax: 5.5, total: 105.5, formLine: '09' },
+    { rate: 10, base: 965.73, tax: 96.57, total: 1062.3, formLine: '9B' },
+  ],
+}
+const CLOSING: Closing = {
+  ...SOLD,
+  ...{ number: 12, period: 'day', from: '2026-11-24', to: '2026-11-24', perpetual: 90_000, perpetualCaptured: 91_000 },
+  ...{ sealedAt: '2026-11-25T04:00:12Z', lastEntry: 412, lastHash: 'ab', hash: 'cd', keyId: 'ef', lateEntries: 1 },
+}
+const BOOKS: Books = {
+  ...{ month: '2026-11', firstMonth: '2026-09', totals: SOLD, closings: [CLOSING], waiting: 0 },
+  open: { ...NONE, entries: 1, captured: 20 },
+}
+const CALL = 'GET /api/admin/books'
+
+function open(handlers: Parameters<typeof fakeServer>[0], at = '/admin/comptabilite') {
+  keepStaff({ token: 'a-token', role: 'admin', username: 'patronne' } as Parameters<typeof keepStaff>[0])
+  const server = fakeServer(handlers)
+  renderPart(<BooksPage />, { at })
+  return server
+}
+const said = () => document.body.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? ''
+
+it('shows the month’s tax as it goes on the return, what is open, and each closing with its file', async () => {
+  const server = open({
+    [CALL]: { body: BOOKS },
+    'GET /api/admin/books/closings/12/closing.pdf': { body: new Blob(['pdf']) },
+  })
+  const vat = await screen.findByRole('table', { name: 'TVA du mois par taux' })
+  expect(within(vat).getAllByRole('row').map(row => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'TauxLigne de la CA3Base HTTVATTC',
+    '5,5 %09100,00 €5,50 €105,50 €',
+    '10 %9B965,73 €96,57 €1 062,30 €',
+  ])
+  expect(said()).toContain('TVA de novembre 2026')
+  expect(said()).toContain('1 écriture depuis la dernière clôture : 20,00 € encaissés, 0,00 € remboursés.')
+  expect(said()).toContain('dont 1 écriture arrivée après leur jour')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
+  fireEvent.click(screen.getByRole('button', { name: /N° 12 en PDF/ }))
+  await waitFor(() => expect(server.of('GET /api/admin/books/closings/12/closing.pdf')).toHaveLength(1))
+})
+
+it('goes to another month, by the address too', async () => {
+  const server = open({ [CALL]: { body: BOOKS } })
+  fireEvent.change(await screen.findByLabelText('Mois'), { target: { value: '2026-11' } })
+  await waitFor(() => expect(screen.getAllByRole('option').map(one => one.textContent)).toHaveLength(3))
+  fireEvent.change(screen.getByLabelText('Mois'), { target: { value: '2026-09' } })
+  await waitFor(() => expect(server.of(CALL).at(-1)?.query.get('month')).toBe('2026-09'))
+})
+
+it('of a month without a closed day there is nothing to take away', async () => {
+  open({ [CALL]: { body: { ...BOOKS, firstMonth: null, totals: NONE, closings: [], open: NONE } } })
+  await screen.findByText('Aucune clôture dans ce mois.')
+  expect(said()).toContain('Aucune vente dans un jour clos de ce mois.')
+  expect(said()).toContain('Tout ce qui est entré est clos.')
+  expect(screen.getByRole('button', { name: /Aucun jour clos/ }).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('says so where nothing could be loaded, and tries again', async () => {
+  const server = open({ [CALL]: 'offline' }, '/admin/comptabilite?mois=2026-10')
+  await screen.findByText('La comptabilité n’a pas pu être chargée.')
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(server.of(CALL).length).toBeGreaterThan(1))
+  expect(server.of(CALL)[0]?.query.get('month')).toBe('2026-10')
+})

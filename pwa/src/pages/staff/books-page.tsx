@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router-dom'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
+import {
+  Closings,
+  formatMonth,
+  JournalFile,
+  MonthFigures,
+  MonthSelect,
+  monthsUntil,
+  OpenFigures,
+  useBooks,
+  VatTable,
+} from '#pwa/features/books/books.tsx'
+import { useNow } from '#pwa/lib/state/clock.ts'
+import { DataSection, PageHead, SectionStack } from '#pwa/ui/layout/staff-page.tsx'
+
+/** `/admin/comptabilite`: what is declared for a month, its closings, and what the accountant takes. */
+export function BooksPage() {
+  const [search, setSearch] = useSearchParams()
+  const current = parisDay(useNow()).slice(0, 7)
+  const asked = search.get('mois') ?? ''
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) && asked <= current ? asked : current
+  const books = useBooks(month)
+  const shown = books.data?.month ?? month
+  return (
+    <>
+      <PageHead
+        title="Comptabilité"
+        lead="Les ventes payées en ligne. Ce que la caisse du restaurant encaisse est dans ses propres clôtures."
+      >
+        <MonthSelect
+          month={month}
+          months={monthsUntil(current, books.data?.firstMonth ?? month)}
+          onChange={next => setSearch(next === current ? {} : { mois: next }, { replace: true })}
+        />
+        <JournalFile month={month} isEmpty={books.data?.closings.length === 0} />
+      </PageHead>
+      <SectionStack>
+        <DataSection title={`TVA de ${formatMonth(shown)}`} query={books} failure={FAILURE}>
+          {({ totals }) => (
+            <>
+              <MonthFigures totals={totals} />
+              <VatTable vat={totals.vat} />
+            </>
+          )}
+        </DataSection>
+        {books.data && (
+          <>
+            <DataSection title="Pas encore clos" query={books}>
+              {({ open, waiting }) => <OpenFigures open={open} waiting={waiting} />}
+            </DataSection>
+            <DataSection title="Clôtures" query={books}>
+              {({ closings }) => <Closings closings={closings} />}
+            </DataSection>
+          </>
+        )}
+      </SectionStack>
+    </>
+  )
+}
+
+const FAILURE = 'La comptabilité n’a pas pu être chargée.'
