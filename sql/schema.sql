@@ -285,6 +285,7 @@ create table settings (
   counter_refund_cents integer not null default 0 check (counter_refund_cents >= 0 and counter_refund_cents <= 100000),
   asap_pickup boolean not null default false,
   menu_by_hour boolean not null default true,
+  closing_mail boolean not null default true,
   constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3)),
   constraint menu_confirmed_is_whole check ((menu_confirmed_by is null) = (menu_confirmed_at is null))
 );
@@ -320,7 +321,7 @@ create table staff (
   id uuid primary key,
   username text not null check (username = lower(username)),
   name text not null,
-  role text not null check (role in ('admin', 'manager', 'counter', 'kitchen')),
+  role text not null check (role in ('admin', 'manager', 'counter', 'kitchen', 'accountant')),
   password_hash text not null,
   disabled_at timestamptz,
   created_at timestamptz not null,
@@ -587,6 +588,7 @@ create table refunds (
   provider_refund_id text unique,
   created_at timestamptz not null,
   sent_at timestamptz,
+  failed_at timestamptz,
   unique (payment_id, n),
   constraint refunds_sent_check check ((status in ('queued', 'withdrawn')) = (sent_at is null)),
   constraint refunds_named_check check ((status in ('queued', 'withdrawn')) = (provider_refund_id is null))
@@ -1387,6 +1389,59 @@ create table order_sources (
   primary key (day, source)
 );
 comment on table order_sources is 'Orders whose payment was begun by whoever came by an address that names its source, by Paris day: no order and no device keeps it';
+
+create table money_movements (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('opening', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange')),
+  is_sale boolean not null,
+  order_id uuid,
+  provider_id text not null,
+  amount_cents integer not null,
+  moved_at timestamptz not null,
+  lines jsonb not null default '[]' check (jsonb_typeof(lines) = 'array')
+);
+comment on table money_movements is 'Movements that no entry of the books tells yet: triggers note them, and the writer of the books takes each one away with the entry that it writes.';
+
+create table book_entries (
+  number bigint primary key check (number > 0),
+  kind text not null check (kind in ('opening', 'key', 'break', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange')),
+  is_sale boolean not null,
+  order_id uuid,
+  provider_id text not null,
+  amount_cents integer not null,
+  moved_at timestamptz not null,
+  moved_on date not null,
+  vat jsonb not null check (jsonb_typeof(vat) = 'array'),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array'),
+  written_at timestamptz not null,
+  previous_hash bytea not null check (octet_length(previous_hash) = 32),
+  hash bytea not null unique check (octet_length(hash) = 32),
+  key_id text not null,
+  signature bytea not null check (octet_length(signature) = 64)
+);
+create index book_entries_of_order on book_entries (order_id, number) where order_id is not null;
+create index book_entries_by_day on book_entries (moved_on, number);
+comment on table book_entries is 'The books: only ever added to, and no column is personal. Source: CGI, article 286, I, 3° bis.';
+
+create table book_closings (
+  number integer primary key check (number > 0),
+  period text not null check (period in ('day', 'month', 'year')),
+  starts_on date not null,
+  ends_on date not null,
+  last_entry bigint not null check (last_entry >= 0),
+  last_hash bytea not null check (octet_length(last_hash) = 32),
+  totals jsonb not null check (jsonb_typeof(totals) = 'object'),
+  perpetual_cents bigint not null,
+  perpetual_captured_cents bigint not null,
+  sealed_at timestamptz not null,
+  previous_hash bytea not null check (octet_length(previous_hash) = 32),
+  hash bytea not null unique check (octet_length(hash) = 32),
+  key_id text not null,
+  signature bytea not null check (octet_length(signature) = 64),
+  unique (period, starts_on),
+  check (ends_on >= starts_on)
+);
+comment on table book_closings is 'Closings of Paris days, months and years: sealed once, never computed again.';
 
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table settings add foreign key (menu_confirmed_by) references staff(id);
@@ -2521,6 +2576,108 @@ immutable as $$
   from jsonb_each(changes) as sides (side, lines)
 $$;
 
+create function refuse_changed_books()
+returns trigger
+language plpgsql as $$
+begin
+  raise exception '% is only added to', tg_table_name using errcode = 'BK001';
+end $$;
+
+create function follow_last_entry()
+returns trigger
+language plpgsql as $$
+declare
+  last record;
+begin
+  select number, hash into last from book_entries order by number desc limit 1;
+  if new.number <> coalesce(last.number, 0) + 1
+    or new.previous_hash <> coalesce(last.hash, decode(repeat('00', 32), 'hex')) then
+    raise exception 'entry % does not follow the last one', new.number using errcode = 'BK002';
+  end if;
+  return new;
+end $$;
+
+create function follow_last_closing()
+returns trigger
+language plpgsql as $$
+declare
+  last record;
+begin
+  select number, hash into last from book_closings order by number desc limit 1;
+  if new.number <> coalesce(last.number, 0) + 1
+    or new.previous_hash <> coalesce(last.hash, decode(repeat('00', 32), 'hex')) then
+    raise exception 'closing % does not follow the last one', new.number using errcode = 'BK002';
+  end if;
+  return new;
+end $$;
+
+create function booked_lines(of_order uuid)
+returns jsonb
+language sql
+stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'line', line_no, 'pieces', quantity - removed_quantity, 'discountCents', discount_cents,
+    'isFree', voucher_id is not null, 'vatShares', vat_shares
+  ) order by line_no), '[]')
+  from line_items
+  where order_id = of_order and removed_quantity < quantity
+$$;
+
+create function note_capture()
+returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.status = 'paid' then return null; end if;
+  insert into money_movements (kind, is_sale, order_id, provider_id, amount_cents, moved_at, lines)
+  values ('capture', new.settles, new.order_id, new.payment_intent, new.captured_cents, new.paid_at,
+    case when new.settles then booked_lines(new.order_id) else '[]' end);
+  return null;
+end $$;
+
+create function note_refund()
+returns trigger
+language plpgsql as $$
+declare
+  paid record;
+begin
+  select order_id, settles into paid from payments where id = new.payment_id;
+  if tg_op = 'INSERT' or old.status not in ('sent', 'failed') then
+    insert into money_movements (kind, is_sale, order_id, provider_id, amount_cents, moved_at, lines)
+    values ('refund', coalesce(paid.settles, false), paid.order_id, new.provider_refund_id, - new.amount_cents,
+      new.sent_at, booked_lines(paid.order_id));
+  end if;
+  if new.status = 'failed' and (tg_op = 'INSERT' or old.status <> 'failed') then
+    insert into money_movements (kind, is_sale, order_id, provider_id, amount_cents, moved_at, lines)
+    values ('refund_failed', coalesce(paid.settles, false), paid.order_id, new.provider_refund_id, new.amount_cents,
+      coalesce(new.failed_at, new.sent_at), booked_lines(paid.order_id));
+  end if;
+  return null;
+end $$;
+
+create function note_dispute()
+returns trigger
+language plpgsql as $$
+declare
+  taken integer := new.withdrawn_cents - case when tg_op = 'UPDATE' then old.withdrawn_cents else 0 end;
+begin
+  if taken = 0 then return null; end if;
+  insert into money_movements (kind, is_sale, order_id, provider_id, amount_cents, moved_at)
+  values ('dispute', false, new.order_id, new.id, - taken, new.heard_at);
+  return null;
+end $$;
+
+create function note_exchange()
+returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.status = 'applied' then return null; end if;
+  insert into money_movements (kind, is_sale, order_id, provider_id, amount_cents, moved_at, lines)
+  select 'exchange', true, o.id, new.id::text, 0, new.ended_at, booked_lines(o.id)
+  from orders o
+  where o.id = new.order_id and o.captured_cents > 0;
+  return null;
+end $$;
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -2565,18 +2722,28 @@ create trigger give_call_number before insert or update of paid_at, call_number,
 create trigger forget_ticks before update of menu_item_id, quantity, variant, spicy_level, cooking_level, components, mix on line_items for each row when (new.quantity > old.quantity or new.menu_item_id is distinct from old.menu_item_id or new.variant is distinct from old.variant or new.spicy_level is distinct from old.spicy_level or new.cooking_level is distinct from old.cooking_level or new.components is distinct from old.components or new.mix is distinct from old.mix) execute function forget_ticks();
 create constraint trigger print_refunded after update of refunded_quantity on line_items deferrable initially deferred for each row when (new.refunded_quantity > old.refunded_quantity) execute function queue_refunded();
 create trigger moves_legally before update on payments for each row when (new.status <> old.status) execute function moves_legally();
+create trigger note_capture after insert or update of status on payments for each row when (new.status = 'paid') execute function note_capture();
 create trigger moves_legally before update on refunds for each row when (new.status <> old.status) execute function moves_legally();
+create trigger note_refund after insert or update of status on refunds for each row when (new.status in ('sent', 'failed')) execute function note_refund();
 create trigger move_points_balance after insert on loyalty_ledger for each row execute function move_points_balance();
 create trigger moves_legally before update on reservations for each row when (new.status <> old.status and not (not old.called_off is distinct from 'no_show' and new.status = 'accepted')) execute function moves_legally();
 create trigger raise_menu_version after update of blur on pictures for each statement execute function raise_menu_version();
 create trigger raise_tick_version before update of is_cooked on line_ticks for each row execute function raise_tick_version();
 create trigger raise_menu_version after insert or delete or update or truncate on menu_item_portions for each statement execute function raise_menu_version();
 create trigger moves_legally before update on order_revisions for each row when (new.status <> old.status) execute function moves_legally();
+create constraint trigger note_exchange after insert or update on order_revisions deferrable initially deferred for each row when (new.status = 'applied' and new.total_after_cents = new.total_before_cents) execute function note_exchange();
 create trigger take_pieces_off after insert on line_removals for each row execute function take_pieces_off();
 create trigger moves_legally before update on print_jobs for each row when (new.status <> old.status) execute function moves_legally();
+create trigger note_dispute after insert or update of withdrawn_cents on disputes for each row execute function note_dispute();
 create trigger raise_settings_version after insert or delete or update on house_photos for each statement execute function raise_settings_version();
 create trigger raise_menu_version after insert or delete or update or truncate on set_menu_item_supplements for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on set_menu_variant_supplements for each statement execute function raise_menu_version();
+create trigger only_added_to before delete or update on book_entries for each row execute function refuse_changed_books();
+create trigger never_emptied before truncate on book_entries for each statement execute function refuse_changed_books();
+create trigger follow_last_entry before insert on book_entries for each row execute function follow_last_entry();
+create trigger only_added_to before delete or update on book_closings for each row execute function refuse_changed_books();
+create trigger never_emptied before truncate on book_closings for each statement execute function refuse_changed_books();
+create trigger follow_last_closing before insert on book_closings for each row execute function follow_last_closing();
 
 insert into menu_version (only_row, version)
 values

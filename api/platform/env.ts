@@ -104,7 +104,9 @@ const schema = z.object({
   BOOKS_SIGNING_KEY: z.optional(
     z
       .string()
-      .check(z.regex(/^[\w-]{43}(,[\w-]{43})*$/, 'must be 32 random bytes as 43 characters of base64url; the new key first')),
+      .check(
+        z.regex(/^[\w-]{43}(,[\w-]{43})*$/, 'must be 32 random bytes as 43 characters of base64url; the new key first'),
+      ),
   ),
   TRUSTED_PROXIES: z.prefault(
     z.pipe(z.string().check(z.regex(/^\d$/, 'must be a number of proxies, 0 to 9')), z.transform(Number)),

@@ -171,9 +171,10 @@ create constraint trigger note_exchange after insert or update on order_revision
 insert into money_movements (kind, is_sale, provider_id, amount_cents, moved_at)
 select 'opening', false, count(*) || ' payments, ' || (select count(*) from refunds where status in ('sent', 'failed'))
     || ' refunds and ' || (select count(*) from disputes where withdrawn_cents > 0)
-    || ' disputes from before the books', 0, coalesce(min(paid_at), now())
+    || ' disputes from before the books', 0, min(paid_at)
 from payments
-where status = 'paid';
+where status = 'paid'
+having count(*) > 0;
 
 insert into money_movements (kind, is_sale, order_id, provider_id, amount_cents, moved_at, lines)
 select kind, is_sale, order_id, provider_id, amount_cents, moved_at,
@@ -199,6 +200,9 @@ from (
   where withdrawn_cents > 0
 ) moved
 order by moved_at, turn, provider_id;
+
+-- Whether the restaurant hears each morning what the day before sold.
+alter table settings add column closing_mail boolean not null default true;
 
 alter table staff drop constraint staff_role_check;
 alter table staff

@@ -91,7 +91,14 @@ export function hashOfClosing(closing: ClosingFacts, previousHash: Buffer, keyId
     ...[closing.number, closing.period, closing.startsOn, closing.endsOn],
     ...[closing.lastEntry, closing.lastHash.toString('hex')],
     ...[totals.entries, totals.lateEntries, totals.orders, totals.capturedCents, totals.refundedCents],
-    ...[totals.keptCents, totals.unsoldCents, totals.disputedCents, totals.discountCents, totals.freeDishes, totals.vat],
+    ...[
+      totals.keptCents,
+      totals.unsoldCents,
+      totals.disputedCents,
+      totals.discountCents,
+      totals.freeDishes,
+      totals.vat,
+    ],
     ...[closing.perpetualCents, closing.perpetualCapturedCents, closing.sealedAt.toISOString()],
     ...[previousHash.toString('hex'), keyId],
   ])
@@ -129,7 +136,10 @@ function keyOf(seed: Buffer): BooksKey {
 }
 
 /** Whether one of the keys has signed a row of a chain. */
-export function isVouchedFor(keys: readonly Pick<BooksKey, 'id' | 'publicKey'>[], { keyId, hash, signature }: Link): boolean {
+export function isVouchedFor(
+  keys: readonly Pick<BooksKey, 'id' | 'publicKey'>[],
+  { keyId, hash, signature }: Link,
+): boolean {
   const key = keys.find(({ id }) => id === keyId)
   return key !== undefined && verify(null, hash, publicKeyOf(key.publicKey), signature)
 }

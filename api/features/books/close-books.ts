@@ -1,3 +1,6 @@
+import { notifyTeam } from '#api/features/notifications/notify.ts'
+import { countDisputesToAnswer } from '#api/features/payments/outside-money.ts'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { kitchenDay } from '#api/kernel/time/kitchen-day.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
@@ -14,6 +17,7 @@ import {
   NO_TOTALS,
   NOTHING_BEFORE,
 } from './chain.ts'
+import { dayClosedMail } from './closing-text.ts'
 import { summedVat } from './entry-vat.ts'
 import { lastEntry, writeEntries } from './write-entries.ts'
 
@@ -50,7 +54,8 @@ async function closeNextDay(services: Services, tx: Queryable): Promise<number> 
       perpetualCapturedCents: (before?.perpetualCapturedCents ?? 0) + totals.capturedCents,
       sealedAt: services.clock(),
     })
-  await seal('day', day, totals)
+  const number = await seal('day', day, totals)
+  await tellOfDay(services, tx, { number, day, lastEntry: entry.number, totals })
   const next = addDays(day, 1)
   const over = (['month', 'year'] as const).filter(period => startOf(period, next) === next)
   for (const period of over) {
@@ -63,6 +68,32 @@ async function closeNextDay(services: Services, tx: Queryable): Promise<number> 
 /** The first Paris day of the month or year that a day is of. */
 function startOf(period: 'month' | 'year', day: string): string {
   return period === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
+}
+
+type ClosedDay = { number: number; day: string; lastEntry: number; totals: ClosingTotals }
+
+/** Mails yesterday's closing, where it has an entry and the restaurant wants it; days that were caught up with are old. */
+async function tellOfDay(services: Services, tx: Queryable, closed: ClosedDay): Promise<void> {
+  const { number, day, totals } = closed
+  const { closingMail } = await services.snapshots.read(settingsSnapshot)
+  if (!closingMail || totals.entries === 0 || addDays(day, 1) !== kitchenDay(services.clock())) return
+  const [row] = await tx<{ hash: Buffer }[]>`select hash from book_closings where number = ${number}`
+  const lastWeek = await keptOn(tx, addDays(day, -7))
+  const data = dayClosedMail(
+    { ...closed, hash: row?.hash.toString('hex') ?? '', lastWeek },
+    {
+      disputes: await countDisputesToAnswer(services),
+      origin: services.origins[0] ?? '',
+    },
+  )
+  await notifyTeam(services, tx, 'day-closed', `closing ${number}`, data)
+}
+
+/** What a closed day kept; undefined where it was not closed. */
+async function keptOn(tx: Queryable, day: string): Promise<number | undefined> {
+  const [row] = await tx<{ kept: number }[]>`
+    select (totals ->> 'keptCents')::int as kept from book_closings where period = 'day' and starts_on = ${day}`
+  return row?.kept
 }
 
 type LastDay = { endsOn: string; lastEntry: number; perpetualCents: number; perpetualCapturedCents: number }
@@ -161,7 +192,8 @@ export function added(one: ClosingTotals, other: ClosingTotals): ClosingTotals {
   }
 }
 
-async function insertClosing(tx: Queryable, key: BooksKey, facts: Omit<ClosingFacts, 'number'>): Promise<void> {
+/** @returns its number */
+async function insertClosing(tx: Queryable, key: BooksKey, facts: Omit<ClosingFacts, 'number'>): Promise<number> {
   const [last] = await tx<Pick<Link, 'number' | 'hash'>[]>`
     select number, hash from book_closings order by number desc limit 1`
   const previousHash = last?.hash ?? NOTHING_BEFORE
@@ -176,4 +208,5 @@ async function insertClosing(tx: Queryable, key: BooksKey, facts: Omit<ClosingFa
     signature: key.sign(hash),
   }
   await tx`insert into book_closings ${tx(row)}`
+  return closing.number
 }

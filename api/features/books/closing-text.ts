@@ -1,7 +1,11 @@
 /** The words of a closing's PDF, in the layout of a receipt. Pure. */
+
+import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
 import { formatRate, type ReceiptIssuer, type ReceiptText } from '#api/features/receipts/rules/receipt-text.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { formatDate, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { plural } from '#api/kernel/plural.ts'
+import { formatDate, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import type { ClosingTotals } from './chain.ts'
 import type { Closing } from './contract.ts'
 
 const PERIODS = { day: 'Clôture du jour', month: 'Clôture du mois', year: 'Clôture de l’année' } as const
@@ -47,6 +51,44 @@ export function closingText(closing: Closing, { restaurant, legal }: ReceiptIssu
       `Signée par la clé ${closing.keyId} (Ed25519).`,
       'Ventes en ligne seulement\u00a0: ce que la caisse du restaurant encaisse est dans ses propres clôtures.',
     ],
+  }
+}
+
+type ClosedDay = {
+  number: number
+  day: string
+  lastEntry: number
+  hash: string
+  totals: ClosingTotals
+  /** What the same day of the week before kept, in cents; undefined where it was not closed. */
+  lastWeek: number | undefined
+}
+
+/** 'day-closed': what a day sold, and the closing's number and hash, which leave the machine with it. */
+export function dayClosedMail(
+  closed: ClosedDay,
+  { disputes, origin }: { disputes: number; origin: string },
+): MessageData {
+  const { orders, keptCents, capturedCents, refundedCents, lateEntries } = closed.totals
+  return {
+    page: `${origin}/admin/comptabilite`,
+    values: {
+      closing: {
+        day: formatDay(closed.day),
+        number: String(closed.number),
+        lastEntry: String(closed.lastEntry),
+        hash: closed.hash,
+        ordersText: plural(orders, 'commande', 'commandes'),
+        kept: formatEuros(keptCents),
+        captured: formatEuros(capturedCents),
+        refunded: formatEuros(refundedCents),
+        average: orders > 0 ? formatEuros(Math.round(keptCents / orders)) : '',
+        lastWeek: closed.lastWeek === undefined ? '' : formatEuros(closed.lastWeek),
+        late: lateEntries > 0 ? plural(lateEntries, 'écriture', 'écritures') : '',
+        disputes: disputes > 0 ? plural(disputes, 'litige attend une réponse', 'litiges attendent une réponse') : '',
+      },
+      admin: { disputesUrl: `${origin}/admin/litiges`, booksUrl: `${origin}/admin/comptabilite` },
+    },
   }
 }
 

@@ -36,7 +36,9 @@ export async function readBooks(
  * @throws AppError 'not_found'
  */
 export async function closingFile(ctx: Ctx, number: number): Promise<Download> {
-  const [closing] = await ctx.sql<Sealed[]>`select ${closingColumns(ctx.sql)} from book_closings where number = ${number}`
+  const [closing] = await ctx.sql<
+    Sealed[]
+  >`select ${closingColumns(ctx.sql)} from book_closings where number = ${number}`
   if (!closing) throw new AppError('not_found')
   const settings = await ctx.snapshots.read(settingsSnapshot)
   const bytes = await writeDocument(closingText(toClosing(closing), settings), closing.sealedAt)
@@ -73,7 +75,9 @@ async function closingsOf(sql: Queryable, month: string): Promise<Sealed[]> {
 }
 
 async function firstMonth(sql: Queryable): Promise<string | null> {
-  const [row] = await sql<{ day: string | null }[]>`select min(starts_on) as day from book_closings where period = 'day'`
+  const [row] = await sql<
+    { day: string | null }[]
+  >`select min(starts_on) as day from book_closings where period = 'day'`
   return row?.day?.slice(0, 7) ?? null
 }
 

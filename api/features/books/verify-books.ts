@@ -39,7 +39,10 @@ const AT_ONCE = 5000
  * key cannot make one; a cut end is found by the last number that left the machine.
  * @returns the first row that does not fit, entries before closings
  */
-export async function verifyBooks(services: Pick<Services, 'env' | 'sessionSecrets'>, sql: Queryable): Promise<BooksState> {
+export async function verifyBooks(
+  services: Pick<Services, 'env' | 'sessionSecrets'>,
+  sql: Queryable,
+): Promise<BooksState> {
   const own = booksKeys(services)
   const keys: PublicKey[] = [...own]
   const hashes = new Map<number, string>()
@@ -57,7 +60,8 @@ export async function verifyBooks(services: Pick<Services, 'env' | 'sessionSecre
     }
     if (rows.length < AT_ONCE) break
   }
-  if (last && !isVouchedFor(own, last)) return stateAt(last, { chain: 'entries', number: last.number, why: 'signature' })
+  if (last && !isVouchedFor(own, last))
+    return stateAt(last, { chain: 'entries', number: last.number, why: 'signature' })
   return { ...stateAt(last, null), ...(await verifyClosings(sql, keys, hashes)) }
 }
 

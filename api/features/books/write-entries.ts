@@ -1,7 +1,7 @@
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { lockAlone } from '#api/platform/database/locks.ts'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
 import {
   type BookedVat,
   type BooksKey,
@@ -42,7 +42,10 @@ async function writeSome(services: Services, tx: Queryable): Promise<number> {
   const [movements, last] = [await notedMovements(tx, AT_ONCE), await lastEntry(tx)]
   const facts: Omit<EntryFacts, 'number'>[] = []
   if (last && !isVouchedFor(keys, last)) {
-    services.log.error({ entry: last.number }, 'the last entry of the books is not signed by a key of this installation')
+    services.log.error(
+      { entry: last.number },
+      'the last entry of the books is not signed by a key of this installation',
+    )
     facts.push(marking('break', `${last.number}`, writtenAt))
   }
   if (last?.keyId !== key.id && (last || movements.length > 0)) facts.push(marking('key', key.publicKey, writtenAt))

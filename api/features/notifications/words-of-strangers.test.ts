@@ -59,7 +59,7 @@ const BY_THE_MAILBOX = ['POST /api/auth/verify-email take_over.name', 'POST /api
 /** Kinds that no stranger's call leads to: the staff's own doings, and what the provider or a machine says. */
 const OF_OTHERS: MessageKind[] = [
   ...(['alert-over', 'alert-raised', 'mail-test', 'night-check', 'stock-alert'] as const),
-  ...(['dispute-closed', 'dispute-opened', 'payout-failed', 'refund-failed'] as const),
+  ...(['dispute-closed', 'dispute-opened', 'payout-failed', 'refund-failed', 'day-closed'] as const),
   // Nothing writes it today.
   'data-export-ready',
 ]

@@ -142,6 +142,17 @@ export const ORDERING_SETTINGS = {
     body: z.boolean('Dites si les photos remplacent les dessins.'),
     isPublic: false,
   },
+  /** Whether the restaurant hears each morning what the day before sold (api/features/books/close-books.ts). */
+  closingMail: {
+    kind: 'flag',
+    section: 'till',
+    label: 'Clôture du jour par email',
+    hint: 'Chaque matin, à l’email du restaurant\u00a0: les ventes de la veille et le numéro de leur clôture',
+    off: 'Aucun email de clôture\u00a0: notez son numéro ailleurs de temps en temps',
+    wire: z.boolean(),
+    body: z.boolean('Dites si la clôture est envoyée par email.'),
+    isPublic: false,
+  },
   /** How many orders of the staff may wait to be paid at the till at once; at 0 none is taken. */
   tillOrders: {
     kind: 'whole',

@@ -45,6 +45,41 @@ interface Backups {
   triedAt: Date | null
 }
 
+interface BookClosings {
+  endsOn: string
+  hash: Buffer
+  keyId: string
+  lastEntry: number
+  lastHash: Buffer
+  number: number
+  period: string
+  perpetualCapturedCents: number
+  perpetualCents: number
+  previousHash: Buffer
+  sealedAt: Date
+  signature: Buffer
+  startsOn: string
+  totals: Json
+}
+
+interface BookEntries {
+  amountCents: number
+  hash: Buffer
+  isSale: boolean
+  keyId: string
+  kind: string
+  lines: Json
+  movedAt: Date
+  movedOn: string
+  number: number
+  orderId: string | null
+  previousHash: Buffer
+  providerId: string
+  signature: Buffer
+  vat: Json
+  writtenAt: Date
+}
+
 interface BuyerDays {
   buyerId: number
   orders: number
@@ -412,6 +447,17 @@ interface Messages {
   tries: number
 }
 
+interface MoneyMovements {
+  amountCents: number
+  id: number
+  isSale: boolean
+  kind: string
+  lines: Json
+  movedAt: Date
+  orderId: string | null
+  providerId: string
+}
+
 interface OptionChoices {
   emoji: string | null
   itemId: string
@@ -741,6 +787,7 @@ interface RateLimits {
 interface Refunds {
   amountCents: number
   createdAt: Date
+  failedAt: Date | null
   id: string
   n: number
   paymentId: string
@@ -928,6 +975,7 @@ interface Settings {
   allergyDays: number
   asapPickup: boolean
   bestSellersFirst: boolean
+  closingMail: boolean
   counterRefundCents: number
   largeRefundCents: number
   leadTimeMinutes: number
@@ -1088,6 +1136,8 @@ export interface Tables {
   allergens: Allergens
   audit_entries: AuditEntries
   backups: Backups
+  book_closings: BookClosings
+  book_entries: BookEntries
   buyer_days: BuyerDays
   buyers: Buyers
   call_days: CallDays
@@ -1127,6 +1177,7 @@ export interface Tables {
   menu_items: MenuItems
   menu_version: MenuVersion
   messages: Messages
+  money_movements: MoneyMovements
   option_choices: OptionChoices
   option_groups: OptionGroups
   order_events: OrderEvents

@@ -84,7 +84,10 @@ export function journalText(days: readonly JournalDay[]): string {
       ...[decimal(Math.max(0, cents)), decimal(Math.max(0, -cents)), '', '', dateOf(sealedOn), '', ''],
     ]),
   )
-  return [JOURNAL_COLUMNS, ...rows].map(row => row.join('\t')).join('\r\n').concat('\r\n')
+  return [JOURNAL_COLUMNS, ...rows]
+    .map(row => row.join('\t'))
+    .join('\r\n')
+    .concat('\r\n')
 }
 
 function dateOf(day: string): string {

@@ -62,6 +62,7 @@ export const MESSAGES = {
   'data-erased': { word: 'Données effacées', ...MAIL, cause: 'anyone' },
   'data-export-ready': { word: 'Données prêtes', ...MAIL, cause: 'anyone' },
   'data-link': { word: 'Lien vers ses données', ...MAIL, cause: 'anyone' },
+  'day-closed': { word: 'Clôture du jour, au restaurant', ...MAIL, cause: 'nobody', to: 'team' },
   'dispute-closed': { word: 'Litige clos, au restaurant', ...TO_OFFICE, cause: 'nobody' },
   'dispute-opened': { word: 'Litige ouvert, au restaurant', ...TO_OFFICE, cause: 'nobody' },
   'loyalty-reward': { word: 'Plat offert gagné', ...MAIL_AND_PUSH, cause: 'nobody', page: '/?compte=points' },

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import {
-  type Books as Data,
   type BooksFigures,
   type Closing,
+  type Books as Data,
   exportJournal,
   getClosing,
   readBooks,
@@ -116,8 +116,8 @@ export function OpenFigures({ open, waiting }: Pick<Data, 'open' | 'waiting'>) {
   if (open.entries + waiting === 0) return <p className="soft">Tout ce qui est entré est clos.</p>
   return (
     <p>
-      {plural(open.entries, 'écriture', 'écritures')} depuis la dernière clôture&nbsp;: {money(open.captured)} encaissés,{' '}
-      {money(open.refunded)} remboursés. Un jour se clôt tout seul le lendemain à 5&nbsp;h.
+      {plural(open.entries, 'écriture', 'écritures')} depuis la dernière clôture&nbsp;: {money(open.captured)}{' '}
+      encaissés, {money(open.refunded)} remboursés. Un jour se clôt tout seul le lendemain à 5&nbsp;h.
     </p>
   )
 }
@@ -152,7 +152,9 @@ function sum(amounts: readonly number[]): number {
 
 function ClosedPeriod({ closing: { period, from, lateEntries, sealedAt } }: { closing: Closing }) {
   const sealed = new Date(sealedAt)
-  const words = { day: formatDay(from), month: formatMonth(from.slice(0, 7)), year: `année ${from.slice(0, 4)}` }[period]
+  const words = { day: formatDay(from), month: formatMonth(from.slice(0, 7)), year: `année ${from.slice(0, 4)}` }[
+    period
+  ]
   return (
     <>
       <b>{words}</b>
