@@ -81,7 +81,16 @@ const OF_NOBODY: Record<string, readonly string[]> = {
   ],
   'the provider’s names for payments, which the books keep': [
     ...['payments.payment_intent', 'payments.session_id', 'provider_events', 'refunds.provider_refund_id'],
-    ...['disputes.id', 'disputes.reason', 'disputes.status', 'failed_payouts.id', 'failed_payouts.failure'],
+    ...[
+      'money_movements',
+      'book_entries',
+      'book_closings',
+      'disputes.id',
+      'disputes.reason',
+      'disputes.status',
+      'failed_payouts.id',
+      'failed_payouts.failure',
+    ],
   ],
   'keyed hashes': [
     'erasures.subject_hash',

@@ -31,7 +31,7 @@ it('says of each role what it opens, begins with one that opens little, and send
   expect(roles.map(({ checked }) => checked)).toEqual(STAFF_ROLES.map(role => role === 'counter'))
   fireEvent.change(screen.getByLabelText('Nom'), { target: { value: 'Somchai' } })
   fireEvent.change(screen.getByLabelText(/^Identifiant/), { target: { value: 'somchai' } })
-  fireEvent.click(roles[0] as HTMLElement)
+  fireEvent.click(screen.getByRole('radio', { name: /^Cuisine/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Créer le compte' }))
   await waitFor(() => expect(made).toEqual([{ name: 'Somchai', username: 'somchai', password: 'abcd' }]))
   expect(server.of('POST /api/admin/staff')[0]?.body).toEqual({ name: 'Somchai', username: 'somchai', role: 'kitchen' })

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Books, Closing } from '#api/features/books/contract.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
-import { fakeServer } from '#pwa/testing/fakes/fake-server.ts'
+import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { BooksPage } from './books-page.tsx'
 
@@ -40,20 +40,20 @@ const said = () => document.body.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')
 it('shows the month’s tax as it goes on the return, what is open, and each closing with its file', async () => {
   const server = open({
     [CALL]: { body: BOOKS },
-    'GET /api/admin/books/closings/12/closing.pdf': { body: new Blob(['pdf']) },
+    'GET /api/admin/books/closings/12/closing.pdf': problem(404, 'not_found', 'Cette clôture n’existe pas.'),
   })
   const vat = await screen.findByRole('table', { name: 'TVA du mois par taux' })
   expect(
     within(vat)
       .getAllByRole('row')
-      .map(row => row.textContent?.replaceAll('\u00a0', ' ')),
+      .map(row => row.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')),
   ).toEqual(['TauxLigne de la CA3Base HTTVATTC', '5,5 %09100,00 €5,50 €105,50 €', '10 %9B965,73 €96,57 €1 062,30 €'])
   expect(said()).toContain('TVA de novembre 2026')
   expect(said()).toContain('1 écriture depuis la dernière clôture : 20,00 € encaissés, 0,00 € remboursés.')
   expect(said()).toContain('dont 1 écriture arrivée après leur jour')
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
-  fireEvent.click(screen.getByRole('button', { name: /N° 12 en PDF/ }))
+  fireEvent.click(screen.getByRole('button', { name: /12 en PDF/ }))
   await waitFor(() => expect(server.of('GET /api/admin/books/closings/12/closing.pdf')).toHaveLength(1))
+  await screen.findByText('Cette clôture n’existe pas.')
 })
 
 it('goes to another month, by the address too', async () => {

@@ -1,5 +1,7 @@
 /** What gives money back or gives it up: refunds, changes of a paid order, withdrawals. */
+
 import type { Page } from 'playwright'
+import type { Books, Closing } from '#api/features/books/contract.ts'
 import { answering, changed, dishChanged, failing } from '../../browser/answering.ts'
 import { paidOrderOf } from '../../order/paid-order.ts'
 import { forToday } from '../../people/staff.ts'
@@ -51,6 +53,20 @@ export const MONEY_SCREENS: Screen[] = [
   },
   { name: 'difference on the board', address: owing, shows: /^À encaisser/, staff: 'manager', ...AT_COUNTER },
   {
+    name: 'books',
+    address: '/admin/comptabilite',
+    shows: 'Ligne de la CA3',
+    staff: 'admin',
+    before: answering('**/api/admin/books?*', booksOfAMonth()),
+  },
+  {
+    name: 'books that did not come',
+    address: '/admin/comptabilite',
+    shows: 'La comptabilité n’a pas pu être chargée.',
+    staff: 'admin',
+    before: failing('**/api/admin/books?*'),
+  },
+  {
     name: 'withdrawals',
     address: '/admin/litiges',
     shows: /^Rendues/,
@@ -69,6 +85,38 @@ export const MONEY_SCREENS: Screen[] = [
     before: failing(WITHDRAWALS),
   },
 ]
+
+/** A month with its closing, a day that heard of a refund late, and one that sold nothing. */
+function booksOfAMonth(): Books {
+  const vat = [
+    { rate: 5.5, base: 118.48, tax: 6.52, total: 125, formLine: '09' },
+    { rate: 10, base: 962.91, tax: 96.29, total: 1059.2, formLine: '9B' },
+    { rate: 20, base: 100, tax: 20, total: 120, formLine: '08' },
+  ]
+  const none = {
+    ...{ entries: 0, lateEntries: 0, orders: 0, captured: 0, refunded: 0, kept: 0, unsold: 0, disputed: 0 },
+    ...{ discounts: 0, freeDishes: 0, vat: [] },
+  }
+  const sold = { ...none, ...{ entries: 44, orders: 41, captured: 1318.6, refunded: 14.4, kept: 1304.2, vat } }
+  const days = Array.from({ length: 30 }, (_, at): Closing => {
+    const day = `2026-11-${String(at + 1).padStart(2, '0')}`
+    const figures = at % 7 === 0 ? none : { ...sold, lateEntries: at === 12 ? 1 : 0 }
+    return { ...figures, period: 'day', from: day, to: day, ...sealed(at + 70, at) }
+  })
+  const month: Closing = { ...sold, period: 'month', from: '2026-11-01', to: '2026-11-30', ...sealed(100, 29) }
+  return {
+    ...{ month: '2026-11', firstMonth: '2026-09', totals: sold, closings: [...days, month], waiting: 0 },
+    open: { ...none, entries: 3, captured: 58.4 },
+  }
+}
+
+function sealed(number: number, day: number) {
+  return {
+    ...{ number, perpetual: 91_204.2, perpetualCaptured: 92_000.5, lastEntry: 4120 + number },
+    ...{ lastHash: 'ab'.repeat(32), hash: 'cd'.repeat(32), keyId: 'ef01ef01ef01ef01' },
+    sealedAt: new Date(Date.UTC(2026, 10, day + 2, 4, 0, 12)).toISOString(),
+  }
+}
 
 function moneyScreen(name: string, staff: 'admin' | 'manager', after: (page: Page) => Promise<void>): Screen {
   return { name, address: ticket, shows: 'Un plat est épuisé ?', staff, after, ...AT_COUNTER }
