@@ -4,6 +4,7 @@
  */
 
 import { benchBoard } from './bench/counter/board.ts'
+import { benchBooks } from './bench/counter/books.ts'
 import { benchConfirmation } from './bench/counter/confirmation.ts'
 import { benchPrinting } from './bench/counter/printing.ts'
 import { benchReports } from './bench/counter/reports.ts'
@@ -42,6 +43,7 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   printing: benchPrinting,
   account: benchAccount,
   reports: benchReports,
+  books: benchBooks,
   restore: benchRestore,
   growth: async server => [await memoryGrowth(server)],
   async portions(server) {

@@ -75,8 +75,9 @@ type ClosedDay = { number: number; day: string; lastEntry: number; totals: Closi
 /** Mails yesterday's closing, where it has an entry and the restaurant wants it; days that were caught up with are old. */
 async function tellOfDay(services: Services, tx: Queryable, closed: ClosedDay): Promise<void> {
   const { number, day, totals } = closed
+  if (totals.entries === 0 || addDays(day, 1) !== kitchenDay(services.clock())) return
   const { closingMail } = await services.snapshots.read(settingsSnapshot)
-  if (!closingMail || totals.entries === 0 || addDays(day, 1) !== kitchenDay(services.clock())) return
+  if (!closingMail) return
   const [row] = await tx<{ hash: Buffer }[]>`select hash from book_closings where number = ${number}`
   const lastWeek = await keptOn(tx, addDays(day, -7))
   const data = dayClosedMail(

@@ -22,6 +22,7 @@ export type ServerUnderTest = {
 }
 
 const WEBHOOK_SECRET = 'whsec_bench'
+export const BENCH_SECRET = 'a secret of the bench and long enough to be one'
 
 /**
  * The built API on a durable Postgres (fsync on) and the payment simulator, as `npm start` runs them. Limits are on:
@@ -51,7 +52,7 @@ export async function startServerUnderTest(): Promise<ServerUnderTest> {
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
-      SESSION_SECRET: 'a secret of the bench and long enough to be one',
+      SESSION_SECRET: BENCH_SECRET,
       STRIPE_SECRET_KEY: 'sk_test_simulator',
       STRIPE_API_URL: simulator.url,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
