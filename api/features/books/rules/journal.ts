@@ -5,7 +5,7 @@ import type { BookedVat, ClosingTotals } from '../chain.ts'
 export const VAT_FORM_LINES: Readonly<Record<string, string>> = { '20': '08', '5.5': '09', '10': '9B' }
 
 /** The accounts of the French plan that the journal uses. */
-export const ACCOUNTS = {
+const ACCOUNTS = {
   customers: ['411000', 'Clients, commandes en ligne'],
   provider: ['511500', 'Prestataire de paiement'],
   owed: ['467000', 'Encaissements à rendre ou contestés'],
