@@ -7,6 +7,7 @@ import { orderMoney } from '../../settle-session.ts'
 import { sweepPayments } from '../../sweep-payments.ts'
 import { type Placed, SET_MENU, type Shop } from '../shop.ts'
 import { expectTrueKitchen } from './kitchen-books.ts'
+import { expectTrueLedger } from './ledger-books.ts'
 import { type OrderBooks, orderBooks } from './order-books.ts'
 import { collectAll, expectTillsOwn } from './till-books.ts'
 
@@ -53,6 +54,7 @@ export async function expectOneTruth(shop: Shop): Promise<void> {
     expectMovedAsAccepted(shop, order, ours)
   }
   await expectTrueKitchen(shop)
+  await expectTrueLedger(shop)
   // A free dish is either on the one living order that used it, or back in the account.
   const card = await shop.cardHolder
   if (card) await expectTrueCard({ ...card, app: shop.app })
