@@ -130,7 +130,7 @@ export function Closings({ closings }: { closings: readonly Closing[] }) {
       columns={COLUMNS}
       rows={[...closings].reverse()}
       rowKey={({ number }) => String(number)}
-      columnsFrom={68}
+      columnsFrom={50}
       empty={<EmptyState title="Aucune clôture dans ce mois." />}
     />
   )
