@@ -1,79 +1,13 @@
 /** The chain of the books: what of an entry or a closing is hashed, and the key that signs the hash. Pure. */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { derivedKey } from '#api/platform/secrets.ts'
+import type { ClosingFacts, EntryFacts } from './rules/entries.ts'
 
 /** What the first row of a chain follows. */
 export const NOTHING_BEFORE = Buffer.alloc(32)
 
 /** What the database keeps with each row of a chain. */
 export type Link = { number: number; previousHash: Buffer; hash: Buffer; keyId: string; signature: Buffer }
-
-/** An amount at one rate: the rate in per cent, cents without tax, cents of tax. */
-export type BookedVat = readonly [rate: number, netCents: number, vatCents: number]
-/** A line that a capture pays; the discount is a piece's. */
-export type BookedLine = readonly [
-  line: number,
-  pieces: number,
-  discountCents: number,
-  isFree: boolean,
-  gross: readonly (readonly [rate: number, cents: number])[],
-]
-
-/** 'break': who wrote it could not vouch for what stands before it. */
-export type EntryKind = 'opening' | 'key' | 'break' | 'capture' | 'refund' | 'refund_failed' | 'dispute' | 'exchange'
-
-/** What an entry says; amounts that leave are below zero. */
-export type EntryFacts = {
-  number: number
-  kind: EntryKind
-  isSale: boolean
-  orderId: string | null
-  /** The provider's name for what moved; of a key, its public half. */
-  providerId: string
-  amountCents: number
-  movedAt: Date
-  /** Paris day. */
-  movedOn: string
-  vat: readonly BookedVat[]
-  lines: readonly BookedLine[]
-  writtenAt: Date
-}
-
-export type ClosingTotals = {
-  entries: number
-  /** Entries of days that were closed before. */
-  lateEntries: number
-  orders: number
-  capturedCents: number
-  refundedCents: number
-  /** Captured for sales less what went back of them. */
-  keptCents: number
-  /** Payments that paid for nothing, less what of them went back. */
-  unsoldCents: number
-  /** What banks hold because of disputes; below zero. */
-  disputedCents: number
-  discountCents: number
-  freeDishes: number
-  vat: readonly BookedVat[]
-}
-
-export const NO_TOTALS: ClosingTotals = {
-  ...{ entries: 0, lateEntries: 0, orders: 0, capturedCents: 0, refundedCents: 0, keptCents: 0, unsoldCents: 0 },
-  ...{ disputedCents: 0, discountCents: 0, freeDishes: 0, vat: [] },
-}
-
-export type ClosingFacts = {
-  number: number
-  period: 'day' | 'month' | 'year'
-  startsOn: string
-  endsOn: string
-  lastEntry: number
-  lastHash: Buffer
-  totals: ClosingTotals
-  perpetualCents: number
-  perpetualCapturedCents: number
-  sealedAt: Date
-}
 
 /** SHA-256 of an entry with the hash of the one before it. */
 export function hashOfEntry(entry: EntryFacts, previousHash: Buffer, keyId: string): Buffer {

@@ -6,19 +6,10 @@ import { addDays } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { lockAlone } from '#api/platform/database/locks.ts'
-import {
-  type BookedVat,
-  type BooksKey,
-  booksKeys,
-  type ClosingFacts,
-  type ClosingTotals,
-  hashOfClosing,
-  type Link,
-  NO_TOTALS,
-  NOTHING_BEFORE,
-} from './chain.ts'
+import { type BooksKey, booksKeys, hashOfClosing, type Link, NOTHING_BEFORE } from './chain.ts'
 import { dayClosedMail } from './closing-text.ts'
 import { summedVat } from './entry-vat.ts'
+import { type BookedVat, type ClosingFacts, type ClosingTotals, NO_TOTALS } from './rules/entries.ts'
 import { lastEntry, writeEntries } from './write-entries.ts'
 
 /**

@@ -5,8 +5,8 @@ import { formatRate, type ReceiptIssuer, type ReceiptText } from '#api/features/
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDate, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import type { ClosingTotals } from './chain.ts'
 import type { Closing } from './contract.ts'
+import type { ClosingTotals } from './rules/entries.ts'
 
 const PERIODS = { day: 'Clôture du jour', month: 'Clôture du mois', year: 'Clôture de l’année' } as const
 

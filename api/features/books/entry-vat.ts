@@ -2,7 +2,7 @@
 import { grossOf, undocumented } from '#api/features/invoices/invoice-text.ts'
 import { storedVat, type Vat, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import type { VatShares } from '#api/features/pricing/rules/price-book.ts'
-import type { BookedLine, BookedVat } from './chain.ts'
+import type { BookedLine, BookedVat } from './rules/entries.ts'
 
 /** A line of an order as it stood when the movement was noted. */
 export type NotedLine = { line: number; pieces: number; discountCents: number; isFree: boolean; vatShares: VatShares }

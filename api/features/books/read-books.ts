@@ -6,10 +6,11 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
-import { type ClosingFacts, type ClosingTotals, type Link, NO_TOTALS } from './chain.ts'
+import type { Link } from './chain.ts'
 import { added, totalsAfter } from './close-books.ts'
 import { closingText } from './closing-text.ts'
 import type * as contract from './contract.ts'
+import { type ClosingFacts, type ClosingTotals, NO_TOTALS } from './rules/entries.ts'
 import { journalText, VAT_FORM_LINES } from './rules/journal.ts'
 
 /** A month of the books, all at one instant. */

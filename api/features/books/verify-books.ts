@@ -4,8 +4,6 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import {
   type BooksKey,
   booksKeys,
-  type ClosingFacts,
-  type EntryFacts,
   hashOfClosing,
   hashOfEntry,
   isVouchedFor,
@@ -13,6 +11,7 @@ import {
   type Link,
   NOTHING_BEFORE,
 } from './chain.ts'
+import type { ClosingFacts, EntryFacts } from './rules/entries.ts'
 
 /** The first row of the books that does not fit, and why. */
 export type BooksFault = { chain: 'entries' | 'closings'; number: number; why: BooksFaultKind }

@@ -2,18 +2,9 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { lockAlone } from '#api/platform/database/locks.ts'
-import {
-  type BookedVat,
-  type BooksKey,
-  booksKeys,
-  type EntryFacts,
-  type EntryKind,
-  hashOfEntry,
-  isVouchedFor,
-  type Link,
-  NOTHING_BEFORE,
-} from './chain.ts'
+import { type BooksKey, booksKeys, hashOfEntry, isVouchedFor, type Link, NOTHING_BEFORE } from './chain.ts'
 import { bookedLines, type NotedLine, vatOfMovement } from './entry-vat.ts'
+import type { BookedVat, EntryFacts, EntryKind } from './rules/entries.ts'
 
 /** Movements that one transaction books. */
 const AT_ONCE = 500

@@ -66,7 +66,9 @@ function rowOf(page: Page, dish: string): Locator {
 }
 
 async function add(page: Page, thumb: Thumb, dish: string, pieces: number): Promise<void> {
-  const plus = rowOf(page, dish).getByRole('button', { name: /^Ajouter/ }).first()
+  const plus = rowOf(page, dish)
+    .getByRole('button', { name: /^Ajouter/ })
+    .first()
   await thumb.scrollTo(plus)
   await thumb.tap(plus, cartBar(page, pieces))
 }

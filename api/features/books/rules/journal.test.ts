@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_TOTALS } from '../chain.ts'
+import { NO_TOTALS } from './entries.ts'
 import { JOURNAL_COLUMNS, journalText, postingsOf } from './journal.ts'
 
 const DAY = {

@@ -1,5 +1,5 @@
 /** The sales journal as an accountant's software reads it. Pure; amounts are integer cents. */
-import type { BookedVat, ClosingTotals } from '../chain.ts'
+import type { BookedVat, ClosingTotals } from './entries.ts'
 
 /** The lines of the return 3310-CA3 on which sales at a rate are declared, by per cent. */
 export const VAT_FORM_LINES: Readonly<Record<string, string>> = { '20': '08', '5.5': '09', '10': '9B' }
