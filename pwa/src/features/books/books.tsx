@@ -43,7 +43,7 @@ export function useBooks(month: string) {
 const monthWords = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** Such as `novembre 2026`. */
-export function formatMonth(month: string): string {
+function formatMonth(month: string): string {
   return monthWords.format(new Date(`${month}-01T00:00:00Z`))
 }
 

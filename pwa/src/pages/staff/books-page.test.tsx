@@ -48,7 +48,7 @@ it('shows the month’s tax as it goes on the return, what is open, and each clo
       .getAllByRole('row')
       .map(row => row.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')),
   ).toEqual(['TauxLigne de la CA3Base HTTVATTC', '5,5 %09100,00 €5,50 €105,50 €', '10 %9B965,73 €96,57 €1 062,30 €'])
-  expect(said()).toContain('TVA de novembre 2026')
+  expect(said()).toContain('TVA du mois')
   expect(said()).toContain('1 écriture depuis la dernière clôture : 20,00 € encaissés, 0,00 € remboursés.')
   expect(said()).toContain('dont 1 écriture arrivée après leur jour')
   fireEvent.click(screen.getByRole('button', { name: /12 en PDF/ }))

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import {
   Closings,
-  formatMonth,
   JournalFile,
   MonthFigures,
   MonthSelect,
@@ -21,7 +20,6 @@ export function BooksPage() {
   const asked = search.get('mois') ?? ''
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) && asked <= current ? asked : current
   const books = useBooks(month)
-  const shown = books.data?.month ?? month
   return (
     <>
       <PageHead
@@ -36,7 +34,7 @@ export function BooksPage() {
         <JournalFile month={month} isEmpty={books.data?.closings.length === 0} />
       </PageHead>
       <SectionStack>
-        <DataSection title={`TVA de ${formatMonth(shown)}`} query={books} failure={FAILURE}>
+        <DataSection title="TVA du mois" query={books} failure={FAILURE}>
           {({ totals }) => (
             <>
               <MonthFigures totals={totals} />
