@@ -182,7 +182,7 @@ describe('closings', () => {
     const [mail] = app.mails
     const [sealed] = await sql`select encode(hash, 'hex') as hash from book_closings`
     expect([app.mails.length, mail?.text?.includes(sealed?.hash)]).toEqual([1, true])
-    expect(mail?.subject).toMatch(/21 novembre.* : .*€ en \d+\u00a0commandes/)
+    expect(mail?.subject).toMatch(/21 novembre.*€ en \d+\scommandes/)
     const { closings, totals, open } = await read()
     expect(closings).toMatchObject([{ number: 1, period: 'day', from: '2026-11-21', to: '2026-11-21' }])
     const [closing] = closings as [Closing]
