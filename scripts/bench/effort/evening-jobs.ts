@@ -81,15 +81,13 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'move a pickup',
-    mostTaps: 5,
+    mostTaps: 3,
     async act({ page, thumb, ticket, waits }) {
-      const change = button(sheetOf(page), 'Modifier la commande…')
+      const change = button(sheetOf(page), 'Autre heure…')
       await thumb.tap(more(ticket(await waits())), change)
-      const times = sheetOf(page).getByLabel('Retrait')
-      await thumb.tap(change, () => times.locator('option:enabled').nth(1).waitFor({ state: 'attached' }))
-      const send = sheetOf(page).getByRole('button', { name: 'Modifier la commande', exact: true })
-      await thumb.choose(times, times.locator('option:enabled').last())
-      await thumb.tap(send, sheetOf(page).getByText('MODIFIÉE', { exact: true }))
+      const times = sheetOf(page).locator('.move-times button')
+      await thumb.tap(change, times.last())
+      await thumb.tap(times.last(), sheetOf(page).getByText('MODIFIÉE', { exact: true }))
     },
   },
   {

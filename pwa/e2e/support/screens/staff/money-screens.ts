@@ -43,6 +43,7 @@ export const MONEY_SCREENS: Screen[] = [
     ...moneyScreen('refund within a limit', 'manager', page => refunding(page, 'Par ligne')),
     before: answering('**/api/admin/orders/*/refund', { limit: 15, left: 4.5 }),
   },
+  moneyScreen('move of a pickup', 'manager', press('Autre heure…')),
   moneyScreen('change of an order', 'admin', revising),
   { ...moneyScreen('change that is waived', 'admin', withRice), before: cheapRice },
   { ...moneyScreen('change that the administrator makes', 'manager', withRice), before: cheapRice },

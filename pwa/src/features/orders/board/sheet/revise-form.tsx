@@ -319,7 +319,7 @@ function withQuantity<Line extends { quantity: number }>(lines: readonly Line[],
 }
 
 /** Changes a paid order. */
-function useRevise() {
+export function useRevise() {
   return useStaffMutation(reviseOrder, {
     request: ({ order: { id }, change, key }: { order: BoardOrder; change: RevisionBody; key: string }) => ({
       params: { id },

@@ -27,6 +27,7 @@ type TicketActionsProps = {
   onCancel: () => void
   onRefund: () => void
   onRevise: () => void
+  onMove: () => void
   onCorrect: () => void
   printAgain: ReactNode
 }
@@ -82,7 +83,7 @@ const MOVES: Partial<Record<OrderStatus, readonly Deliberate[]>> = {
 
 /** The actions on an order beside its next step. */
 export function TicketActions(props: TicketActionsProps) {
-  const { order, onPrint, onCancel, onRefund, onRevise, onCorrect, printAgain } = props
+  const { order, onPrint, onCancel, onRefund, onRevise, onMove, onCorrect, printAgain } = props
   const { refundable, askAgain } = useRefundable(order)
   const cancelBlocked = useNeedsNetwork('Annuler')
   const refundBlocked = useNeedsNetwork('Rembourser')
@@ -105,6 +106,11 @@ export function TicketActions(props: TicketActionsProps) {
       {mayOrder && isForTheCounter(order.status) && !order.till && (
         <Button blocked={reviseBlocked} onClick={onRevise}>
           Modifier la commande…
+        </Button>
+      )}
+      {mayOrder && isStillCooked(order.status) && !order.till && order.pickup && (
+        <Button blocked={reviseBlocked && 'Heure fixée pour l’instant'} onClick={onMove}>
+          Autre heure…
         </Button>
       )}
       {mayOrder && isForTheCounter(order.status) && (

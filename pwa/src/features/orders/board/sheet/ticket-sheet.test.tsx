@@ -414,6 +414,28 @@ it('says which time an order has, so that nobody takes it for another', async ()
   await waitFor(() => expect([...choice.options].map(({ text }) => text)).toEqual(['12:00', '12:30, comme prévu']))
 })
 
+it('moves a pickup within its day by one tap, and says why where there is no room', async () => {
+  const slots = ['12:00', '12:30', '13:00'].map(time => ({ time, available: true, remainingLoad: 8 }))
+  const date = ORDER.pickup?.date ?? ''
+  let answers = 0
+  const { server } = await open({
+    'GET /api/pickup-slots': { body: { days: [{ date, slots }] } },
+    [at('revise')]: () => (answers++ === 0 ? problem(409, 'slot_full', 'Ce créneau est complet.') : { body: ORDER }),
+  })
+  press('Autre heure…')
+  await screen.findByRole('button', { name: '13:00' })
+  expect(screen.queryByRole('button', { name: '12:30' }), 'the present one').toBeNull()
+  press('13:00')
+  await screen.findByText('Ce créneau est complet.')
+  press('12:00')
+  await screen.findByText('Imprimer le ticket')
+  expect(server.of(at('revise')).map(({ body }) => body)).toEqual(
+    ['13:00', '12:00'].map(time => ({
+      ...{ version: ORDER.version, difference: 0, pickup: { date, time } },
+    })),
+  )
+})
+
 it('moves an order to another day, and says that its number is another one there', async () => {
   const slots = ['12:00', '12:30'].map(time => ({ time, available: true, remainingLoad: 8 }))
   const days = [ORDER.pickup?.date ?? '', '2099-11-24'].map(date => ({ date, slots }))

@@ -25,6 +25,7 @@ import { AtTill } from '../tickets/at-till.tsx'
 import { SyncMark, useSync } from '../tickets/sync-mark.tsx'
 import { AllergyBox, PlainNote, PrintedTicketLines } from '../tickets/ticket-lines.tsx'
 import { type AllergyInputs, CorrectForm } from './correct-form.tsx'
+import { MovePickupForm } from './move-pickup-form.tsx'
 import { CancelForm, RefundForm } from './refund-form.tsx'
 import { Remarks } from './remarks.tsx'
 import { ReviseForm } from './revise-form.tsx'
@@ -41,7 +42,7 @@ type TicketSheetProps = {
   printAgain: (order: BoardOrder) => ReactNode
   allergyInputs: AllergyInputs
 }
-type Step = 'ticket' | 'cancel' | 'refund' | 'revise' | 'correct'
+type Step = 'ticket' | 'cancel' | 'refund' | 'revise' | 'move' | 'correct'
 
 /** The payment's status in the staff's words. */
 const PAYMENT_WORDS: Record<PaymentStatus, string> = {
@@ -68,6 +69,7 @@ export function TicketSheet({ id, onClose, onPrint, printAgain, allergyInputs }:
     cancel: `Annuler ${number}`,
     refund: `Rembourser ${number}`,
     revise: `Modifier ${number}`,
+    move: `Déplacer ${number}`,
     correct: `Corriger ${number}`,
   }
   return (
@@ -89,6 +91,7 @@ export function TicketSheet({ id, onClose, onPrint, printAgain, allergyInputs }:
             onCancel={() => setStep('cancel')}
             onRefund={() => setStep('refund')}
             onRevise={() => setStep('revise')}
+            onMove={() => setStep('move')}
             onCorrect={() => setStep('correct')}
             printAgain={printAgain(order)}
           />
@@ -98,6 +101,7 @@ export function TicketSheet({ id, onClose, onPrint, printAgain, allergyInputs }:
       )}
       {order && step === 'cancel' && <CancelForm order={order} onDone={onClose} />}
       {order && step === 'revise' && <ReviseForm order={order} onDone={back} />}
+      {order && step === 'move' && <MovePickupForm order={order} onDone={back} />}
       {order && step === 'correct' && <CorrectForm order={order} onDone={back} allergyInputs={allergyInputs} />}
       {order && step === 'refund' && <RefundForm order={order} onDone={back} />}
     </Sheet>
