@@ -2,6 +2,7 @@
 
 import { DEVICE } from './list/device/device.ts'
 import { OUTBOX } from './list/device/outbox.ts'
+import { BOOKS } from './list/money/books.ts'
 import { FIGURES } from './list/money/figures.ts'
 import { INVOICES } from './list/money/invoices.ts'
 import { OUTSIDE_MONEY } from './list/money/outside.ts'
@@ -73,6 +74,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PASSWORDS,
   ...LOGINS,
   ...FLOODS,
+  ...BOOKS,
   ...INVOICES,
   ...PRICES,
   ...WITHDRAWALS,
