@@ -36,7 +36,7 @@ const THEIR_VARIABLES: Record<string, string[]> = {
   ],
 }
 /** The application starts without these, and then does not offer what they are for. */
-const OPTIONAL = /^(MANAGER_PASSWORD|MAIL_RETURNS_\w+|VAPID_\w+|TWILIO_\w+|OTEL_\w+)$/
+const OPTIONAL = /^(MANAGER_PASSWORD|BOOKS_SIGNING_KEY|MAIL_RETURNS_\w+|VAPID_\w+|TWILIO_\w+|OTEL_\w+)$/
 /** Those that `ha/compose.test.ts` looks at. */
 const PAIR_ALONE = ['REPLICATION_PASSWORD', 'ARCHIVE_KEY']
 /** A docker/.env, filled in as its comments say. */

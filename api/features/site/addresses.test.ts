@@ -10,6 +10,7 @@ const STAFF = [
   '/admin/menu',
   '/admin/commandes/nouvelle',
   '/admin/journal',
+  '/admin/comptabilite',
   '/admin/litiges',
   '/admin/donnees',
   '/admin/reglages/imprimantes',

@@ -1,6 +1,7 @@
 import { Button, ButtonLink, IconButton } from '#pwa/ui/forms/button.tsx'
 import { CheckBox, Switch } from '#pwa/ui/forms/check-box.tsx'
 import { CopyButton } from '#pwa/ui/forms/copy-button.tsx'
+import { CutleryStepper } from '#pwa/ui/forms/cutlery-stepper.tsx'
 import { FieldGroup, TextArea, TextField } from '#pwa/ui/forms/field.tsx'
 import { FilterChips, SearchBox } from '#pwa/ui/forms/filters.tsx'
 import { NewPasswordFields, PasskeyButton, PasswordField } from '#pwa/ui/forms/password-field.tsx'
@@ -141,6 +142,9 @@ export function FormsPart() {
       </Example>
       <Example name="stepper">
         <Holding start={2}>{(value, set) => <Stepper label="Pad thaï" value={value} onChange={set} />}</Holding>
+      </Example>
+      <Example name="cutlery-stepper">
+        <Holding start={0}>{(value, set) => <CutleryStepper value={value} onChange={set} />}</Holding>
       </Example>
       <Example name="switch">
         <Holding start={true}>
