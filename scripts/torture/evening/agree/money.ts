@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Statistics } from '#api/features/reports/contract.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { kitchenDay } from '#api/kernel/time/kitchen-day.ts'
 import { expectSameSessions } from '../../world/books/same-money.ts'
 import type { Evening } from '../evening.ts'
 import { COUNTER_LIMIT_CENTS } from '../house.ts'
@@ -34,7 +34,8 @@ export async function expectMoneyAgrees(evening: Evening): Promise<void> {
     ).toEqual(answered)
   })
 
-  const day = parisDay(world.clock())
+  // The whole evening ends after midnight; its figures are the day's on which it began.
+  const day = kitchenDay(world.clock())
   await expectTillAgrees(evening, day)
   const { period } = await read<Statistics>(evening, `/api/admin/statistics?from=${day}&to=${day}`, staff)
   const atTill = orders.filter(({ tillCents }) => tillCents > 0)
