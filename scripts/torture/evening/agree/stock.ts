@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
+import { kitchenDay } from '#api/kernel/time/kitchen-day.ts'
 import { DISH_NAMES, type Dish, type Evening, type EveningOrder } from '../evening.ts'
 
 /** What lives holds its portions and its slot, and nothing else does. */
 export async function expectStockAgrees({ world, orders }: Evening): Promise<void> {
   const living = orders.filter(({ fate }) => fate !== 'lost' && fate !== 'cancelled')
-  const day = parisDay(world.clock())
+  const day = kitchenDay(world.clock())
   await world.look(async sql => {
     const counts = await sql<{ dish: string; held: number; holds: number }[]>`
       select d.item_id as dish, d.held,
