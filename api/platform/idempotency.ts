@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#api/kernel/problems/errors.ts'
-import { asValue, brokenConstraint, type Queryable, type Row } from './database/database.ts'
+import { asJson, asValue, brokenConstraint, type Queryable, type Row } from './database/database.ts'
 import { derivedKey } from './secrets.ts'
 
 /**
@@ -53,7 +53,7 @@ export function insertAnswer(tx: Queryable, call: IdempotentCall, answer: Cached
     key: call.key,
     requestHash: call.requestHashes[0] ?? asValue(tx`null`),
     status: answer.status,
-    response: asValue(tx`${JSON.stringify(answer.response ?? null)}::text::jsonb`),
+    response: asJson(tx, answer.response ?? null),
     createdAt: now,
   }
   return tx`insert into idempotency_keys ${tx(row)}`

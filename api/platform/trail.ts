@@ -1,6 +1,6 @@
 import type { Actor } from '#api/kernel/people/actor.ts'
 import type { AuditAction, PriceChange } from '#api/kernel/people/journal.ts'
-import { asValue, type Queryable, type Row } from './database/database.ts'
+import { asJson, type Queryable, type Row } from './database/database.ts'
 
 /**
  * Writes who did what into the journal, in the transaction that does it.
@@ -25,7 +25,7 @@ export async function writeAuditEntry(
     device: entry.from?.kind === 'staff' ? entry.from.device : '',
     action: entry.action,
     subject: entry.subject,
-    details: asValue(tx`${JSON.stringify(entry.details ?? {})}::text::jsonb`),
+    details: asJson(tx, entry.details ?? {}),
   }
   await tx`insert into audit_entries ${tx(row)}`
 }

@@ -1,4 +1,4 @@
-import { asValue, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asJson, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import type { Company } from './contract.ts'
 import type { InvoiceText } from './invoice-text.ts'
 
@@ -44,8 +44,8 @@ export async function insertInvoice(tx: Queryable, { company, ...invoice }: NewI
     vatNumber: company.vatNumber ?? null,
     address: company.address,
     totalCents: invoice.totalCents,
-    vat: asValue(tx`${JSON.stringify(invoice.vat)}::text::jsonb`),
-    content: asValue(tx`${JSON.stringify(invoice.content)}::text::jsonb`),
+    vat: asJson(tx, invoice.vat),
+    content: asJson(tx, invoice.content),
   }
   await tx`insert into invoices ${tx(row)}`
 }

@@ -5,7 +5,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { mailbox } from '#api/kernel/origin.ts'
 import { telephone } from '#api/kernel/typed.ts'
 import type { Services } from '#api/platform/context.ts'
-import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asJson, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { takeHitOfEach } from '#api/platform/limits/rate-limits.ts'
 import { seal } from '#api/platform/secrets.ts'
@@ -137,7 +137,7 @@ export async function notifyOfNewDevice(services: Services, tx: Queryable, login
 async function insertMessage(tx: Queryable, message: NewMessage): Promise<boolean> {
   const row: Row<'messages', Fate> = {
     ...jsonRow(message),
-    data: asValue(tx`${JSON.stringify(message.data)}::text::jsonb`),
+    data: asJson(tx, message.data),
   }
   const inserted = await tx`
     insert into messages ${tx(row)}

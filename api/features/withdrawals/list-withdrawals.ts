@@ -4,7 +4,7 @@ import type { OutputOf } from '#api/kernel/endpoint.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { readCursor, writeCursor } from '#api/platform/cursor.ts'
-import { asValue, type Change, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asJson, type Change, type Columns, type Queryable, type Row } from '#api/platform/database/database.ts'
 import type * as contractStaff from './contract-staff.ts'
 import { refundDay, restOf, type Sold } from './withdrawn-rest.ts'
 
@@ -92,7 +92,7 @@ async function withdrawalsOfOrders(sql: Queryable, orderIds: readonly string[]):
 export async function insertWithdrawal(tx: Queryable, withdrawal: Omit<WithdrawalRow, 'refundedAt'>): Promise<void> {
   const row: Row<'withdrawals', 'receiptedAt' | 'refundedAt' | 'staffId'> = {
     ...withdrawal,
-    drinks: asValue(tx`${JSON.stringify(withdrawal.drinks)}::text::jsonb`),
+    drinks: asJson(tx, withdrawal.drinks),
   }
   await tx`insert into withdrawals ${tx(row)}`
 }

@@ -133,6 +133,11 @@ export function asValue(sql: Fragment): Parameter {
   return sql as unknown as Parameter
 }
 
+/** A value as it is stored in a `jsonb` column. */
+export function asJson(sql: Queryable, value: unknown): Parameter {
+  return asValue(sql`${JSON.stringify(value)}::text::jsonb`)
+}
+
 /** Columns of a table as they are read, of the types that the migrated database gives them. */
 export type Columns<Name extends keyof Tables, Column extends keyof Tables[Name]> = Pick<Tables[Name], Column>
 

@@ -8,7 +8,7 @@ import { uuid } from '#api/kernel/ids.ts'
 import { AppError } from '#api/kernel/problems/errors.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Ctx } from '#api/platform/context.ts'
-import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asJson, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { cacheAnswer } from '#api/platform/idempotency.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
 import { endPaymentPage, type OrderMoney } from '../cancel-order.ts'
@@ -327,7 +327,7 @@ async function nextNumbers(tx: Queryable, orderId: string): Promise<{ revision: 
 async function insertRevision(tx: Queryable, { taken, added, ...revision }: StoredRevision): Promise<void> {
   const row: Row<'order_revisions'> = {
     ...revision,
-    changes: asValue(tx`${JSON.stringify({ taken, added })}::text::jsonb`),
+    changes: asJson(tx, { taken, added }),
     endedAt: revision.status === 'waiting' ? null : revision.createdAt,
   }
   await tx`insert into order_revisions ${tx(row)}`
