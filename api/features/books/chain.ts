@@ -3,11 +3,34 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import { derivedKey } from '#api/platform/secrets.ts'
 import type { ClosingFacts, EntryFacts } from './rules/entries.ts'
 
-/** What the first row of a chain follows. */
-export const NOTHING_BEFORE = Buffer.alloc(32)
+/** The first row of a chain follows this in place of a hash. */
+const NOTHING_BEFORE = Buffer.alloc(32)
 
-/** What the database keeps with each row of a chain. */
+/** A row's place in its chain. */
 export type Link = { number: number; previousHash: Buffer; hash: Buffer; keyId: string; signature: Buffer }
+
+/** The place behind the last one of a chain, signed. @param hashAt the row's hash in that place */
+export function linkBehind(
+  last: Pick<Link, 'number' | 'hash'> | undefined,
+  key: BooksKey,
+  hashAt: (number: number, previousHash: Buffer) => Buffer,
+): Link {
+  const number = (last?.number ?? 0) + 1
+  const previousHash = last?.hash ?? NOTHING_BEFORE
+  const hash = hashAt(number, previousHash)
+  return { number, previousHash, hash, keyId: key.id, signature: key.sign(hash) }
+}
+
+/** Why a row does not stand in the place that it names, or says something else than when it was written. */
+export function faultOfLink(
+  row: Link,
+  before: Link | undefined,
+  hash: Buffer,
+): 'gap' | 'order' | 'changed' | undefined {
+  if (row.number !== (before?.number ?? 0) + 1) return 'gap'
+  if (!row.previousHash.equals(before?.hash ?? NOTHING_BEFORE)) return 'order'
+  return row.hash.equals(hash) ? undefined : 'changed'
+}
 
 /** SHA-256 of an entry with the hash of the one before it. */
 export function hashOfEntry(entry: EntryFacts, previousHash: Buffer, keyId: string): Buffer {

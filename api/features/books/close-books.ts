@@ -4,10 +4,10 @@ import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { kitchenDay } from '#api/kernel/time/kitchen-day.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
-import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asJson, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { lockAlone } from '#api/platform/database/locks.ts'
-import { type BooksKey, booksKeys, hashOfClosing, type Link, NOTHING_BEFORE } from './chain.ts'
-import { dayClosedMail } from './closing-text.ts'
+import { type BooksKey, booksKeys, hashOfClosing, type Link, linkBehind } from './chain.ts'
+import { type ClosedDay, dayClosedMail } from './closing-text.ts'
 import { summedVat } from './entry-vat.ts'
 import { type BookedVat, type ClosingFacts, type ClosingTotals, NO_TOTALS } from './rules/entries.ts'
 import { lastEntry, writeEntries } from './write-entries.ts'
@@ -45,8 +45,8 @@ async function closeNextDay(services: Services, tx: Queryable): Promise<number> 
       perpetualCapturedCents: (before?.perpetualCapturedCents ?? 0) + totals.capturedCents,
       sealedAt: services.clock(),
     })
-  const number = await seal('day', day, totals)
-  await tellOfDay(services, tx, { number, day, lastEntry: entry.number, totals })
+  const { number, hash } = await seal('day', day, totals)
+  await tellOfDay(services, tx, { number, hash: hash.toString('hex'), day, lastEntry: entry.number, totals })
   const next = addDays(day, 1)
   const over = (['month', 'year'] as const).filter(period => startOf(period, next) === next)
   for (const period of over) {
@@ -61,18 +61,15 @@ function startOf(period: 'month' | 'year', day: string): string {
   return period === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
 }
 
-type ClosedDay = { number: number; day: string; lastEntry: number; totals: ClosingTotals }
-
 /** Mails yesterday's closing, where it has an entry and the restaurant wants it; days that were caught up with are old. */
-async function tellOfDay(services: Services, tx: Queryable, closed: ClosedDay): Promise<void> {
+async function tellOfDay(services: Services, tx: Queryable, closed: Omit<ClosedDay, 'lastWeek'>): Promise<void> {
   const { number, day, totals } = closed
   if (totals.entries === 0 || addDays(day, 1) !== kitchenDay(services.clock())) return
   const { closingMail } = await services.snapshots.read(settingsSnapshot)
   if (!closingMail) return
-  const [row] = await tx<{ hash: Buffer }[]>`select hash from book_closings where number = ${number}`
   const lastWeek = await keptOn(tx, addDays(day, -7))
   const data = dayClosedMail(
-    { ...closed, hash: row?.hash.toString('hex') ?? '', lastWeek },
+    { ...closed, lastWeek },
     {
       disputes: await countDisputesToAnswer(services),
       origin: services.origins[0] ?? '',
@@ -81,7 +78,7 @@ async function tellOfDay(services: Services, tx: Queryable, closed: ClosedDay): 
   await notifyTeam(services, tx, 'day-closed', `closing ${number}`, data)
 }
 
-/** What a closed day kept; undefined where it was not closed. */
+/** The turnover of a closed day in cents; undefined where it was not closed. */
 async function keptOn(tx: Queryable, day: string): Promise<number | undefined> {
   const [row] = await tx<{ kept: number }[]>`
     select (totals ->> 'keptCents')::int as kept from book_closings where period = 'day' and starts_on = ${day}`
@@ -111,13 +108,13 @@ type Edge = Pick<LastDay, 'endsOn' | 'lastEntry'>
 const BEFORE_ALL: Edge = { endsOn: '0001-01-01', lastEntry: 0 }
 const NEVER_CLOSED: Edge = { endsOn: '9999-12-31', lastEntry: Number.MAX_SAFE_INTEGER }
 
-/** What was entered and is in no closing yet. */
+/** The totals of entries that are in no closing yet. */
 export async function totalsAfter(tx: Queryable): Promise<ClosingTotals> {
   return totalsBetween(tx, (await lastDay(tx)) ?? BEFORE_ALL, NEVER_CLOSED)
 }
 
 /**
- * What a day's closing has: entries of that day, and those of days that were closed before they were written.
+ * The totals of a day's closing: entries of that day, and those of days that were closed before they were written.
  * @param before the closing of the day before
  */
 async function totalsBetween(tx: Queryable, before: Edge, { endsOn, lastEntry }: Edge): Promise<ClosingTotals> {
@@ -184,21 +181,13 @@ export function added(one: ClosingTotals, other: ClosingTotals): ClosingTotals {
   }
 }
 
-/** @returns its number */
-async function insertClosing(tx: Queryable, key: BooksKey, facts: Omit<ClosingFacts, 'number'>): Promise<number> {
+async function insertClosing(tx: Queryable, key: BooksKey, facts: Omit<ClosingFacts, 'number'>): Promise<Link> {
   const [last] = await tx<Pick<Link, 'number' | 'hash'>[]>`
     select number, hash from book_closings order by number desc limit 1`
-  const previousHash = last?.hash ?? NOTHING_BEFORE
-  const closing = { ...facts, number: (last?.number ?? 0) + 1 }
-  const hash = hashOfClosing(closing, previousHash, key.id)
-  const row: Row<'book_closings'> = {
-    ...closing,
-    totals: asValue(tx`${JSON.stringify(closing.totals)}::text::jsonb`),
-    previousHash,
-    hash,
-    keyId: key.id,
-    signature: key.sign(hash),
-  }
+  const link = linkBehind(last, key, (number, previousHash) =>
+    hashOfClosing({ ...facts, number }, previousHash, key.id),
+  )
+  const row: Row<'book_closings'> = { ...facts, ...link, totals: asJson(tx, facts.totals) }
   await tx`insert into book_closings ${tx(row)}`
-  return closing.number
+  return link
 }

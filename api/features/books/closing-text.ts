@@ -54,13 +54,13 @@ export function closingText(closing: Closing, { restaurant, legal }: ReceiptIssu
   }
 }
 
-type ClosedDay = {
+export type ClosedDay = {
   number: number
   day: string
   lastEntry: number
   hash: string
   totals: ClosingTotals
-  /** What the same day of the week before kept, in cents; undefined where it was not closed. */
+  /** The turnover of the same day of the week before, in cents; undefined where it was not closed. */
   lastWeek: number | undefined
 }
 

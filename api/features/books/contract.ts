@@ -33,9 +33,9 @@ const figures = {
   kept: amount,
   /** Payments that paid for nothing, less what of them went back. */
   unsold: amount,
-  /** What banks took because of disputes; below zero. */
+  /** Money that banks took because of disputes; below zero. */
   disputed: amount,
-  /** What promotions took off; off `captured` already. */
+  /** Reductions by promotions; off `captured` already. */
   discounts: amount,
   freeDishes: count,
   vat: z.array(vatOfRate),
@@ -49,7 +49,7 @@ const closing = z.object({
   period: z.enum(['day', 'month', 'year']),
   from: day,
   to: day,
-  /** What was ever kept, and ever captured for sales, up to its end. */
+  /** The turnover ever, and all that was ever captured for sales, up to its end. */
   perpetual: amount,
   perpetualCaptured: amount,
   sealedAt: instant,
@@ -74,7 +74,7 @@ export const readBooks = endpoint({
     totals,
     /** The closings of its days, and of itself and its year where they are over; oldest first. */
     closings: z.array(closing),
-    /** What was entered and is in no closing yet. */
+    /** Entries that are in no closing yet. */
     open: totals,
     /** Movements that have no entry yet: those of the last minute. */
     waiting: count,

@@ -1,4 +1,5 @@
 import { writeDocument } from '#api/features/receipts/write-receipt.ts'
+import { atOneInstant } from '#api/features/reports/sales.ts'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Download, InputOf } from '#api/kernel/endpoint.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
@@ -18,18 +19,21 @@ export async function readBooks(
   ctx: Ctx,
   { month = parisDay(ctx.clock()).slice(0, 7) }: InputOf<typeof contract.readBooks>['query'],
 ): Promise<contract.Books> {
-  return (await ctx.sql.begin('isolation level repeatable read read only', async tx => {
+  return atOneInstant(ctx, async tx => {
     const closings = await closingsOf(tx, month)
-    const days = closings.filter(({ period }) => period === 'day').map(({ totals }) => totals)
     return {
       month,
       firstMonth: await firstMonth(tx),
-      totals: toFigures(days.reduce(added, NO_TOTALS)),
+      totals: toFigures(
+        daysOf(closings)
+          .map(({ totals }) => totals)
+          .reduce(added, NO_TOTALS),
+      ),
       closings: closings.map(toClosing),
       open: toFigures(await totalsAfter(tx)),
       waiting: await countWaiting(tx),
     }
-  })) as contract.Books
+  })
 }
 
 /**
@@ -48,8 +52,7 @@ export async function closingFile(ctx: Ctx, number: number): Promise<Download> {
 
 /** The journal of the month's closed days, for the accountant's software. */
 export async function journalFile(ctx: Ctx, month: string): Promise<Download> {
-  const closings = (await closingsOf(ctx.sql, month)).filter(({ period }) => period === 'day')
-  const days = closings.map(({ number, startsOn, sealedAt, totals }) => ({
+  const days = daysOf(await closingsOf(ctx.sql, month)).map(({ number, startsOn, sealedAt, totals }) => ({
     ...{ number, day: startsOn, sealedOn: parisDay(sealedAt), totals },
   }))
   return {
@@ -73,6 +76,10 @@ async function closingsOf(sql: Queryable, month: string): Promise<Sealed[]> {
     from book_closings
     where ends_on >= ${from}::date and ends_on < ${from}::date + interval '1 month'
     order by number`
+}
+
+function daysOf(closings: readonly Sealed[]): Sealed[] {
+  return closings.filter(({ period }) => period === 'day')
 }
 
 async function firstMonth(sql: Queryable): Promise<string | null> {

@@ -4,12 +4,12 @@ import type { Queryable } from '#api/platform/database/database.ts'
 import {
   type BooksKey,
   booksKeys,
+  faultOfLink,
   hashOfClosing,
   hashOfEntry,
   isVouchedFor,
   keyIdOf,
   type Link,
-  NOTHING_BEFORE,
 } from './chain.ts'
 import type { ClosingFacts, EntryFacts } from './rules/entries.ts'
 
@@ -27,7 +27,7 @@ type BooksFaultKind =
   /** A closing names an entry that is there no more, or another one. */
   | 'entry'
 
-/** What was walked, and where it ended. */
+/** How far the chains were walked, and the first fault. */
 export type BooksState = { entries: number; closings: number; lastHash: string; fault: BooksFault | null }
 
 const AT_ONCE = 5000
@@ -71,10 +71,8 @@ function stateAt(last: Link | undefined, fault: BooksFault | null): BooksState {
 }
 
 function faultOfEntry(row: EntryFacts & Link, before: Link | undefined): BooksFaultKind | undefined {
-  if (row.number !== (before?.number ?? 0) + 1) return 'gap'
-  if (!row.previousHash.equals(before?.hash ?? NOTHING_BEFORE)) return 'order'
-  if (!row.hash.equals(hashOfEntry(row, row.previousHash, row.keyId))) return 'changed'
-  return row.kind === 'break' ? 'signature' : undefined
+  const why = faultOfLink(row, before, hashOfEntry(row, row.previousHash, row.keyId))
+  return why ?? (row.kind === 'break' ? 'signature' : undefined)
 }
 
 async function verifyClosings(
@@ -96,9 +94,8 @@ async function verifyClosings(
   return { closings: rows.length, fault: null }
 
   function faultOf(row: ClosingFacts & Link, before: Link | undefined): BooksFaultKind | undefined {
-    if (row.number !== (before?.number ?? 0) + 1) return 'gap'
-    if (!row.previousHash.equals(before?.hash ?? NOTHING_BEFORE)) return 'order'
-    if (!row.hash.equals(hashOfClosing(row, row.previousHash, row.keyId))) return 'changed'
+    const why = faultOfLink(row, before, hashOfClosing(row, row.previousHash, row.keyId))
+    if (why) return why
     if (!isVouchedFor(keys, row)) return 'signature'
     if (hashes.get(row.lastEntry) !== row.lastHash.toString('hex')) return 'entry'
     return undefined

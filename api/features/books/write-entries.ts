@@ -1,8 +1,8 @@
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
-import { asValue, type Queryable, type Row } from '#api/platform/database/database.ts'
+import { asJson, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { lockAlone } from '#api/platform/database/locks.ts'
-import { type BooksKey, booksKeys, hashOfEntry, isVouchedFor, type Link, NOTHING_BEFORE } from './chain.ts'
+import { type BooksKey, booksKeys, hashOfEntry, isVouchedFor, type Link, linkBehind } from './chain.ts'
 import { bookedLines, type NotedLine, vatOfMovement } from './entry-vat.ts'
 import type { BookedVat, EntryFacts, EntryKind } from './rules/entries.ts'
 
@@ -68,23 +68,18 @@ function marking(kind: 'key' | 'break', providerId: string, at: Date): Omit<Entr
 async function insertEntries(
   tx: Queryable,
   key: BooksKey,
-  last: Pick<Link, 'number' | 'hash'> | undefined,
+  last: Link | undefined,
   facts: readonly Omit<EntryFacts, 'number'>[],
 ): Promise<void> {
-  let number = last?.number ?? 0
-  let previousHash = last?.hash ?? NOTHING_BEFORE
+  let behind = last
   const rows = facts.map(fact => {
-    number += 1
-    const hash = hashOfEntry({ ...fact, number }, previousHash, key.id)
-    const link: Link = { number, previousHash, hash, keyId: key.id, signature: key.sign(hash) }
-    previousHash = hash
-    return { ...fact, ...link, vat: json(tx, fact.vat), lines: json(tx, fact.lines) }
+    const link = linkBehind(behind, key, (number, previousHash) =>
+      hashOfEntry({ ...fact, number }, previousHash, key.id),
+    )
+    behind = link
+    return { ...fact, ...link, vat: asJson(tx, fact.vat), lines: asJson(tx, fact.lines) }
   })
   await tx`insert into book_entries ${tx(rows satisfies Row<'book_entries'>[])}`
-}
-
-function json(tx: Queryable, value: unknown) {
-  return asValue(tx`${JSON.stringify(value)}::text::jsonb`)
 }
 
 /** The last row of the chain; undefined before there is one. */
@@ -111,7 +106,7 @@ async function notedMovements(tx: Queryable, most: number): Promise<Movement[]> 
     limit ${most}`
 }
 
-/** What the books have of some orders, by order. */
+/** The VAT that the books have of some orders, by order. */
 async function bookedVat(tx: Queryable, orderIds: readonly string[]): Promise<Map<string, BookedVat[]>> {
   const rows = await tx<{ orderId: string; vat: BookedVat[] }[]>`
     select order_id, vat

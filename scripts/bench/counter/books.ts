@@ -1,10 +1,10 @@
-import { booksKeys, hashOfEntry, NOTHING_BEFORE } from '#api/features/books/chain.ts'
+import { booksKeys, hashOfEntry, linkBehind } from '#api/features/books/chain.ts'
 import { closeBooks } from '#api/features/books/close-books.ts'
 import { verifyBooks } from '#api/features/books/verify-books.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import { addDays, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
-import type { Sql } from '#api/platform/database/database.ts'
+import { asJson, type Sql } from '#api/platform/database/database.ts'
 import { staffBearer } from '../people/staff-bearer.ts'
 import { BENCH_SECRET, type ServerUnderTest } from '../server/server-under-test.ts'
 import { median, type Row } from '../table.ts'
@@ -81,23 +81,20 @@ async function addEntries(sql: Sql, count: number, dayOf: (number: number) => st
   const [key] = booksKeys({ env: {}, sessionSecrets: [BENCH_SECRET] })
   const [last] = await sql<{ number: number; hash: Buffer }[]>`
     select number, hash from book_entries order by number desc limit 1`
-  let number = last?.number ?? 0
-  let previousHash = last?.hash ?? NOTHING_BEFORE
+  let behind = last
   await sql.unsafe('alter table book_entries disable trigger follow_last_entry')
   for (let written = 0; written < count; ) {
     const rows = Array.from({ length: Math.min(AT_ONCE, count - written) }, () => {
-      number += 1
       written += 1
       const movedAt = new Date(`${dayOf(written)}T12:00:00Z`)
       const facts = {
-        ...{ number, kind: 'capture' as const, isSale: true, orderId: uuid(), providerId: `pi_${number}` },
+        ...{ kind: 'capture' as const, isSale: true, orderId: uuid(), providerId: `pi_${uuid()}` },
         ...{ amountCents: 1390, movedAt, movedOn: parisDay(movedAt), writtenAt: movedAt },
         ...{ vat: [[10, 1264, 126]] as const, lines: [[1, 1, 0, false, [[10, 1390]]]] as const },
       }
-      const hash = hashOfEntry(facts, previousHash, key.id)
-      const link = { previousHash, hash, keyId: key.id, signature: key.sign(hash) }
-      previousHash = hash
-      return { ...facts, ...link, vat: sql.json(facts.vat as never), lines: sql.json(facts.lines as never) }
+      const link = linkBehind(behind, key, (number, previous) => hashOfEntry({ ...facts, number }, previous, key.id))
+      behind = link
+      return { ...facts, ...link, vat: asJson(sql, facts.vat), lines: asJson(sql, facts.lines) }
     })
     await sql`insert into book_entries ${sql(rows as never)}`
   }

@@ -1,4 +1,4 @@
-/** What entries and closings of the books say. Pure; amounts are integer cents, days are Paris days. */
+/** The facts of the books' entries and closings. Pure; amounts are integer cents, days are Paris days. */
 
 /** An amount at one rate: the rate in per cent, cents without tax, cents of tax. */
 export type BookedVat = readonly [rate: number, netCents: number, vatCents: number]
@@ -14,7 +14,7 @@ export type BookedLine = readonly [
 /** 'break': who wrote it could not vouch for what stands before it. */
 export type EntryKind = 'opening' | 'key' | 'break' | 'capture' | 'refund' | 'refund_failed' | 'dispute' | 'exchange'
 
-/** What an entry says; amounts that leave are below zero. */
+/** An entry's facts; amounts that leave are below zero. */
 export type EntryFacts = {
   number: number
   kind: EntryKind
@@ -42,7 +42,7 @@ export type ClosingTotals = {
   keptCents: number
   /** Payments that paid for nothing, less what of them went back. */
   unsoldCents: number
-  /** What banks hold because of disputes; below zero. */
+  /** Money that banks hold because of disputes; below zero. */
   disputedCents: number
   discountCents: number
   freeDishes: number

@@ -39,7 +39,7 @@ export const JOURNAL_COLUMNS = [
 export type JournalDay = { number: number; day: string; sealedOn: string; totals: ClosingTotals }
 
 type Account = readonly [number: string, name: string]
-/** What an account gets; a credit is below zero. */
+/** An account's amount; a credit is below zero. */
 type Posting = { account: Account; cents: number }
 
 /**
