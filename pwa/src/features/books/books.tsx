@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type BooksFigures,
   type Closing,
@@ -11,10 +11,9 @@ import {
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDate, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import { exchange } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
-import { saveFile } from '#pwa/lib/files.ts'
-import { staffToken } from '#pwa/lib/session/staff-session.ts'
+import { useStaffFile } from '#pwa/lib/calls/staff-file.ts'
+import { formatMonth } from '#pwa/lib/format/moment-words.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { Figures } from '#pwa/ui/data/figures.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
@@ -40,13 +39,6 @@ export function useBooks(month: string) {
   return useQuery(booksQuery(month))
 }
 
-const monthWords = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-
-/** Such as `novembre 2026`. */
-function formatMonth(month: string): string {
-  return monthWords.format(new Date(`${month}-01T00:00:00Z`))
-}
-
 type MonthSelectProps = { month: string; months: readonly string[]; onChange: (month: string) => void }
 
 export function MonthSelect({ month, months, onChange }: MonthSelectProps) {
@@ -55,7 +47,7 @@ export function MonthSelect({ month, months, onChange }: MonthSelectProps) {
       <select aria-label="Mois" value={month} onChange={({ target }) => onChange(target.value)}>
         {months.map(one => (
           <option key={one} value={one}>
-            {formatMonth(one)}
+            {formatMonth(`${one}-01`)}
           </option>
         ))}
       </select>
@@ -77,7 +69,7 @@ function monthBefore(month: string): string {
 
 const money = (euros: number) => formatEuros(toCents(euros))
 
-/** What was sold and kept in a month, from its closed days. */
+/** A month's turnover, from its closed days. */
 export function MonthFigures({ totals }: { totals: BooksFigures }) {
   return (
     <Figures
@@ -111,7 +103,7 @@ export function VatTable({ vat }: { vat: readonly VatOfRate[] }) {
   )
 }
 
-/** What waits for the next closing. */
+/** The entries that wait for the next closing. */
 export function OpenFigures({ open, waiting }: Pick<Data, 'open' | 'waiting'>) {
   if (open.entries + waiting === 0) return <p className="soft">Tout ce qui est entré est clos.</p>
   return (
@@ -152,9 +144,7 @@ function sum(amounts: readonly number[]): number {
 
 function ClosedPeriod({ closing: { period, from, lateEntries, sealedAt } }: { closing: Closing }) {
   const sealed = new Date(sealedAt)
-  const words = { day: formatDay(from), month: formatMonth(from.slice(0, 7)), year: `année ${from.slice(0, 4)}` }[
-    period
-  ]
+  const words = { day: formatDay(from), month: formatMonth(from), year: `année ${from.slice(0, 4)}` }[period]
   return (
     <>
       <b>{words}</b>
@@ -167,12 +157,7 @@ function ClosedPeriod({ closing: { period, from, lateEntries, sealedAt } }: { cl
 }
 
 function ClosingFile({ number }: { number: number }) {
-  const file = useMutation({
-    mutationFn: async () => {
-      const answer = await exchange(getClosing, { params: { number: String(number) } }, { token: staffToken() })
-      saveFile(await answer.blob(), `cloture-${number}.pdf`)
-    },
-  })
+  const file = useStaffFile(getClosing, { params: { number: String(number) } }, `cloture-${number}.pdf`)
   return (
     <>
       <Button look="link" busy={file.isPending} busyLabel="Préparation…" onClick={() => file.mutate()}>
@@ -187,12 +172,7 @@ function ClosingFile({ number }: { number: number }) {
 
 /** The month's entries for the accountant's software. */
 export function JournalFile({ month, isEmpty }: { month: string; isEmpty: boolean }) {
-  const file = useMutation({
-    mutationFn: async () => {
-      const answer = await exchange(exportJournal, { params: { month } }, { token: staffToken() })
-      saveFile(await answer.blob(), `ecritures-a-importer-${month}.txt`)
-    },
-  })
+  const file = useStaffFile(exportJournal, { params: { month } }, `ecritures-a-importer-${month}.txt`)
   return (
     <>
       <Button

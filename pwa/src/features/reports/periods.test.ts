@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { SalesReport } from '#api/features/reports/contract.ts'
+import { formatMonth } from '#pwa/lib/format/moment-words.ts'
 import {
   dayOnAxis,
   daysOfPoint,
   formatDays,
-  formatMonth,
   formatPeriod,
   formatSpan,
   grainOf,

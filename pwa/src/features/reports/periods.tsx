@@ -51,16 +51,10 @@ export function formatSpan(from: string, to: string): string {
 }
 
 const short = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-const month = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** A day where there is little room, as on an axis: `20 oct.`, `1er nov.` */
 export function dayOnAxis(day: string): string {
   return short.format(at(day)).replace(/^1 /, '1er ')
-}
-
-/** The month of a day: `novembre 2026`. */
-export function formatMonth(day: string): string {
-  return month.format(at(day))
 }
 
 /** A span as a column's title: `24 oct. – 22 nov. 2026`. */

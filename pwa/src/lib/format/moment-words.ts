@@ -21,6 +21,14 @@ export function dayAndMonth(date: string): string {
   return formatDay(date).split(' ').slice(1).join(' ')
 }
 
+let month: Intl.DateTimeFormat | undefined
+
+/** The month of a day: `novembre 2026`. */
+export function formatMonth(day: string): string {
+  month ??= new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return month.format(new Date(`${day}T00:00:00Z`))
+}
+
 /** Such as `2026-11-24` → `mardi 24`: within a week the month is clear. */
 export function shortDay(date: string): string {
   return formatDay(date).split(' ').slice(0, 2).join(' ')

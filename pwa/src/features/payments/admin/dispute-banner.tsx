@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getDisputeEvidence, listDisputes } from '#api/features/payments/contract-disputes.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
-import { exchange } from '#pwa/lib/calls/api.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
-import { saveFile } from '#pwa/lib/files.ts'
+import { useStaffFile } from '#pwa/lib/calls/staff-file.ts'
 import { formatMoment } from '#pwa/lib/format/moment-words.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
-import { staffToken } from '#pwa/lib/session/staff-session.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
 import { Banner } from '#pwa/ui/feedback/notice.tsx'
 
@@ -49,12 +47,7 @@ export function useDisputesToAnswer(isAdmin: boolean) {
     .sort((one, other) => (one.answerBy ?? '9').localeCompare(other.answerBy ?? '9'))
 }
 
-/** Saves a dispute's evidence; a plain link would not send the session's token. */
+/** Saves a dispute's evidence. */
 export function useEvidence(id: string, fileName: string) {
-  return useMutation({
-    mutationFn: async () => {
-      const answer = await exchange(getDisputeEvidence, { params: { dispute_id: id } }, { token: staffToken() })
-      saveFile(await answer.blob(), fileName)
-    },
-  })
+  return useStaffFile(getDisputeEvidence, { params: { dispute_id: id } }, fileName)
 }
