@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type BooksFault, verifyBooks } from '#api/features/books/verify-books.ts'
 import { connect } from '#api/platform/database/database.ts'
@@ -31,11 +32,11 @@ async function verify(): Promise<void> {
   const database = await openSource(settings, dataDir)
   const sql = connect(database.url, { max: 1, name: 'lai-khram verify-books' })
   try {
-    const secret = settings.SESSION_SECRET ?? readSecrets(dataDir).sessionSecret
-    const isEmbedded = settings.DATABASE_URL === undefined
-    const key = settings.BOOKS_SIGNING_KEY ?? (isEmbedded ? readSecrets(dataDir).booksSigningKey : undefined)
-    const env = { ...settings, BOOKS_SIGNING_KEY: key }
-    const { entries, closings, lastHash, fault } = await verifyBooks({ env, sessionSecrets: secret.split(',') }, sql)
+    // `npm start` signs with the folder's key, wherever the database is; an API that is started without it has no such file.
+    const secrets = existsSync(path.join(dataDir, 'secrets.json')) ? readSecrets(dataDir) : undefined
+    const env = { ...settings, BOOKS_SIGNING_KEY: settings.BOOKS_SIGNING_KEY ?? secrets?.booksSigningKey }
+    const sessionSecrets = (settings.SESSION_SECRET ?? secrets?.sessionSecret ?? '').split(',')
+    const { entries, closings, lastHash, fault } = await verifyBooks({ env, sessionSecrets }, sql)
     if (fault) {
       const what = fault.chain === 'entries' ? 'Entry' : 'Closing'
       throw new Fault(`${what} ${fault.number} does not fit: ${WHY[fault.why]}.`)
