@@ -18,8 +18,9 @@ type Corrected = Partial<
 
 /**
  * Corrects for whom a paid order is, its note for the kitchen, its cutlery and its allergy. Nothing is paid for it, so it
- * holds at once, also beside a change that waits for its payment and for an order of the till; boards show it and printers that print
- * changes get the ticket anew. The journal does not say which of them it was: that somebody has an allergy is health data.
+ * holds at once, also beside a change that waits for its payment and for an order of the till; boards show it and printers
+ * that print changes get the ticket anew. The journal does not say which of them it was: that somebody has an allergy is
+ * health data.
  * @throws AppError 'order_not_found', 'stale_version' (with the order as it is), 'not_revisable', 'validation_failed'
  *   where nothing differs
  * Source: docs/decisions/0116-revisions-of-a-paid-order.md.
