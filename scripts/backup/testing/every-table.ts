@@ -1,4 +1,4 @@
-import { closeBooks } from '#api/features/books/close-books.ts'
+import { closeYesterday } from '#api/features/books/testing/closed-day.ts'
 import { newPromotion } from '#api/features/promotions/testing/offers.ts'
 import { uuid } from '#api/kernel/ids.ts'
 import type { Sql } from '#api/platform/database/database.ts'
@@ -40,10 +40,7 @@ async function ageTransactions(sql: Sql): Promise<void> {
 
 /** Entries of all movements so far, the closing of a day, and a movement that waits. */
 async function addBooks({ services, sql, clock }: TestApp): Promise<void> {
-  await sql`
-    insert into money_movements (kind, is_sale, provider_id, amount_cents, moved_at)
-    values ('capture', false, 'pi_of_yesterday', 100, ${new Date(clock().getTime() - 24 * 60 * 60_000)})`
-  await closeBooks(services)
+  await closeYesterday(services)
   await sql`
     insert into money_movements (kind, is_sale, provider_id, amount_cents, moved_at)
     values ('refund', false, 're_of_now', -100, ${clock()})`

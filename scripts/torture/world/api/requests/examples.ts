@@ -5,7 +5,7 @@
 
 import { decodeJwt } from 'jose'
 import Stripe from 'stripe'
-import { closeBooks } from '#api/features/books/close-books.ts'
+import { closeYesterday } from '#api/features/books/testing/closed-day.ts'
 import type { Menu } from '#api/features/menu/contract.ts'
 import type { listRewards } from '#api/features/menu/contract-rewards.ts'
 import type { listSetMenus } from '#api/features/menu/contract-set-menus.ts'
@@ -269,11 +269,8 @@ export const EXAMPLES: Record<string, Make> = {
   'POST /api/payments/stripe/checkout': async (world, who) => ({
     body: things.checkoutOf(await things.orderOf(world, who)),
   }),
-  'GET /api/admin/books/closings/{number}/closing.pdf': async ({ app: { sql, services, clock } }) => {
-    await sql`
-      insert into money_movements (kind, is_sale, provider_id, amount_cents, moved_at)
-      values ('capture', false, 'pi_of_yesterday', 100, ${new Date(clock().getTime() - 24 * 60 * 60_000)})`
-    await closeBooks(services)
+  'GET /api/admin/books/closings/{number}/closing.pdf': async ({ app: { services } }) => {
+    await closeYesterday(services)
     return { params: { number: '1' } }
   },
   'GET /api/admin/books/{month}/ecritures.txt': async () => ({ params: { month: '2026-11' } }),
