@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { EventRecord, SessionRecord } from '../books/records.ts'
+import { balanceTransactionObject } from '../objects/balance-transaction.ts'
 import { checkoutSessionObject } from '../objects/checkout-session.ts'
 import { disputeObject } from '../objects/dispute.ts'
 import { eventObject } from '../objects/event.ts'
@@ -8,17 +9,21 @@ import { listObject } from '../objects/list.ts'
 import { paymentIntentObject } from '../objects/payment-intent.ts'
 import { payoutObject } from '../objects/payout.ts'
 import { refundObject } from '../objects/refund.ts'
+import { balanceOf } from '../payments/balance.ts'
 import { createSession } from '../payments/create-session.ts'
 import { expireSession } from '../payments/expire-session.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
 import { missing, Refusal } from '../server/refusal.ts'
+import { nowSeconds } from '../server/simulation.ts'
 import type { Api } from './carry-out.ts'
 import { serve } from './endpoint.ts'
 import {
   createRefundParameters,
   createSessionParameters,
   expandOnly,
+  listBalanceTransactionsParameters,
   listEventsParameters,
+  listPayoutsParameters,
   listRefundsParameters,
   listSessionsParameters,
 } from './forms/parameters.ts'
@@ -150,7 +155,45 @@ export function apiRoutes(api: Api): Hono<{ Bindings: HttpBindings }> {
     serve(api, {
       kind: 'payout',
       parameters: expandOnly,
-      execute: ({ id }) => payoutObject(found(books.payouts.get(id), 'payout', id, 'payout')),
+      execute({ id }) {
+        const payout = balanceOf(simulation).payouts.find(each => each.id === id)
+        return payoutObject(found(payout, 'payout', id, 'payout'))
+      },
+    }),
+  )
+  routes.get(
+    '/payouts',
+    serve(api, {
+      kind: 'payout[]',
+      parameters: listPayoutsParameters,
+      execute({ parameters }) {
+        const { status } = parameters
+        const { items, hasMore } = pageOf(
+          balanceOf(simulation).payouts.filter(each => status === undefined || each.status === status),
+          parameters,
+        )
+        return listObject('/v1/payouts', items.map(payoutObject), hasMore)
+      },
+    }),
+  )
+  routes.get(
+    '/balance_transactions',
+    serve(api, {
+      kind: 'balance_transaction[]',
+      parameters: listBalanceTransactionsParameters,
+      execute({ parameters }) {
+        const { payout, source, type } = parameters
+        const now = nowSeconds(simulation)
+        const { items, hasMore } = pageOf(
+          balanceOf(simulation)
+            .transactions.filter(each => payout === undefined || each.payoutId === payout)
+            .filter(each => source === undefined || each.sourceId === source)
+            .map(each => balanceTransactionObject(each, now))
+            .filter(each => type === undefined || each.type === type),
+          parameters,
+        )
+        return listObject('/v1/balance_transactions', items, hasMore)
+      },
     }),
   )
   routes.get(

@@ -3,6 +3,7 @@ import type {
   ChargeRecord,
   DisputeRecord,
   EventRecord,
+  FeeRecord,
   PaymentIntentRecord,
   PayoutRecord,
   RefundRecord,
@@ -16,6 +17,7 @@ type Records = {
   refunds: RefundRecord
   disputes: DisputeRecord
   payouts: PayoutRecord
+  fees: FeeRecord
   events: EventRecord
   answers: AnswerRecord
 }
@@ -41,6 +43,7 @@ export const SHELVES = [
   'refunds',
   'disputes',
   'payouts',
+  'fees',
   'events',
   'answers',
 ] as const
@@ -53,6 +56,7 @@ export function emptyBooks(): Books {
     refunds: new Map(),
     disputes: new Map(),
     payouts: new Map(),
+    fees: new Map(),
     events: new Map(),
     answers: new Map(),
     unsaved: [],

@@ -67,6 +67,8 @@ export type ChargeRecord = Readonly<{
   refundedCents: number
   currency: string
   status: 'succeeded' | 'pending' | 'failed'
+  /** When the bank answered, where that was later. */
+  settledAt?: number
   email: string | null
   description: string | null
   metadata: Metadata
@@ -84,8 +86,9 @@ export type RefundRecord = Readonly<{
   metadata: Metadata
   /** The bank's reference: null when the refund is made, known a moment later (`refund.updated`). */
   reference: string | null
-  /** Why the bank refused it, where it did. */
+  /** Why the bank refused it and when, where it did. */
   failureReason?: string
+  failedAt?: number
 }>
 
 export type DisputeRecord = Readonly<{
@@ -104,13 +107,19 @@ export type DisputeRecord = Readonly<{
   movements: readonly Readonly<{ id: string; created: number; amountCents: number }>[]
 }>
 
+/** A payout that the bank sent back at `created`; those that it kept follow from the balance. */
 export type PayoutRecord = Readonly<{
   id: string
   created: number
   amountCents: number
   currency: string
   failureCode: string
+  /** It is one of the balance's own payouts; others stand for themselves. */
+  isOfBalance?: boolean
 }>
+
+/** What the provider took for its services, apart from payments. */
+export type FeeRecord = Readonly<{ id: string; created: number; amountCents: number }>
 
 /** The state of an event's delivery to the webhook. */
 export type Delivery = Readonly<{

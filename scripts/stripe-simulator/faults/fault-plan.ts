@@ -30,6 +30,9 @@ export const faultPlan = z
     /** The payment method is delayed (SEPA debit): the session is complete and unpaid until `asyncPaymentMs` later. */
     asyncPayment: z.enum(['none', 'succeeds', 'fails']),
     asyncPaymentMs: milliseconds,
+
+    /** The bank has payouts this much later than announced. */
+    payoutLateMs: z.int().min(0).max(31_536_000_000),
   })
   .partial()
 
@@ -48,4 +51,5 @@ export const NO_FAULTS: Required<FaultPlan> = {
   cardRefused: false,
   asyncPayment: 'none',
   asyncPaymentMs: 0,
+  payoutLateMs: 0,
 }

@@ -17,7 +17,8 @@ const happening = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('close'), dispute: z.string(), outcome: z.enum(['won', 'lost']) }),
   z.strictObject({ do: z.literal('refund'), session: z.string(), amountCents: cents.optional() }),
   z.strictObject({ do: z.literal('failRefund'), refund: z.string() }),
-  z.strictObject({ do: z.literal('failPayout'), amountCents: cents }),
+  z.strictObject({ do: z.literal('failPayout'), amountCents: cents.optional() }),
+  z.strictObject({ do: z.literal('takeFee'), amountCents: cents }),
 ])
 
 /** `POST /outside`: what banks and people at the provider's own pages do, for processes of this machine alone. */
@@ -58,5 +59,7 @@ async function happen(outside: Outside, asked: z.output<typeof happening>): Prom
       return outside.failRefund(asked.refund)
     case 'failPayout':
       return outside.failPayout(asked.amountCents)
+    case 'takeFee':
+      return outside.takeFee(asked.amountCents)
   }
 }

@@ -1,3 +1,5 @@
+import { put } from '../books/books.ts'
+import { newId } from '../books/ids.ts'
 import { lastAttempt } from '../books/last-attempt.ts'
 import type { ChargeRecord } from '../books/records.ts'
 import { closeDispute, type Disputing, openDispute } from '../payments/dispute-charge.ts'
@@ -5,7 +7,7 @@ import { failPayout } from '../payments/fail-payout.ts'
 import { failRefund } from '../payments/fail-refund.ts'
 import { NO_REQUEST } from '../payments/record-event.ts'
 import { refundCharge } from '../payments/refund-charge.ts'
-import type { Simulation } from '../server/simulation.ts'
+import { nowSeconds, type Simulation } from '../server/simulation.ts'
 
 /** What happens at the provider without the shop: by banks, or by a person in the provider's own pages. */
 export type Outside = {
@@ -16,8 +18,10 @@ export type Outside = {
   refund(sessionId: string, amountCents?: number): Promise<string>
   /** The customer's bank refuses a refund. */
   failRefund(id: string): Promise<string>
-  /** @returns the payout's id */
-  failPayout(amountCents: number): Promise<string>
+  /** The bank sends back the newest payout, or one of an amount that stands for itself. @returns the payout's id */
+  failPayout(amountCents?: number): Promise<string>
+  /** The provider takes a fee that belongs to no payment. @returns its transaction's id */
+  takeFee(amountCents: number): Promise<string>
 }
 
 export function outsideOf(simulation: Simulation): Outside {
@@ -44,6 +48,11 @@ export function outsideOf(simulation: Simulation): Outside {
       ),
     failRefund: async id => {
       failRefund(simulation, id)
+      return once(id)
+    },
+    takeFee: async amountCents => {
+      const id = newId('balanceTransaction')
+      put(simulation.books, 'fees', { id, created: nowSeconds(simulation), amountCents })
       return once(id)
     },
     failPayout: async amountCents => once(failPayout(simulation, amountCents).id),

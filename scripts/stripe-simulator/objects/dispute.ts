@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { DisputeRecord } from '../books/records.ts'
+import { DISPUTE_FEE_CENTS } from '../payments/balance.ts'
 
 /** The dispute as the API and the events show it. */
 export function disputeObject(dispute: DisputeRecord): Stripe.Dispute {
@@ -45,17 +46,15 @@ function movementObject({ id: source, currency }: DisputeRecord, { id, created, 
     currency,
     description: null,
     exchange_rate: null,
-    fee: amountCents < 0 ? FEE_CENTS : 0,
+    fee: amountCents < 0 ? DISPUTE_FEE_CENTS : 0,
     fee_details: [],
-    net: amountCents - (amountCents < 0 ? FEE_CENTS : 0),
+    net: amountCents - (amountCents < 0 ? DISPUTE_FEE_CENTS : 0),
     reporting_category: amountCents < 0 ? 'dispute' : 'dispute_reversal',
     source,
     status: 'available',
     type: 'adjustment',
   } satisfies Stripe.BalanceTransaction
 }
-
-const FEE_CENTS = 2000
 
 const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   access_activity_log: null,

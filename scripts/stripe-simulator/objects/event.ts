@@ -4,7 +4,7 @@ import { chargeObject } from './charge.ts'
 import { checkoutSessionObject } from './checkout-session.ts'
 import { disputeObject } from './dispute.ts'
 import { paymentIntentObject } from './payment-intent.ts'
-import { payoutObject } from './payout.ts'
+import { failedPayoutObject } from './payout.ts'
 import { formerRefundAttributes, refundObject } from './refund.ts'
 
 /** One type for every event, since the SDK has a type for each of its 250 kinds. */
@@ -41,6 +41,6 @@ function dataOf(subject: EventSubject): WireEvent['data'] {
     case 'dispute':
       return { object: disputeObject(subject.dispute) }
     case 'payout':
-      return { object: payoutObject(subject.payout) }
+      return { object: failedPayoutObject(subject.payout) }
   }
 }

@@ -1,12 +1,22 @@
 import type { Books } from '../books/books.ts'
 import { invalidParameters } from '../server/refusal.ts'
 import { chargeObject } from './charge.ts'
+import { disputeObject } from './dispute.ts'
 import { lineItemObject } from './line-item.ts'
 import { listObject } from './list.ts'
 import { paymentIntentObject } from './payment-intent.ts'
 import { refundObject } from './refund.ts'
 
-type Single = 'checkout.session' | 'payment_intent' | 'charge' | 'refund' | 'dispute' | 'payout' | 'event' | 'item'
+type Single =
+  | 'checkout.session'
+  | 'payment_intent'
+  | 'charge'
+  | 'refund'
+  | 'dispute'
+  | 'payout'
+  | 'balance_transaction'
+  | 'event'
+  | 'item'
 export type Kind = Single | `${Single}[]`
 type Properties = Record<string, unknown>
 type Relation = { kind: Kind; resolve: (books: Books, parent: Properties) => object | null }
@@ -24,6 +34,7 @@ const RELATIONS: Partial<Record<Kind, Record<string, Relation>>> = {
     payment_intent: paymentIntent,
     charge: { kind: 'charge', resolve: (books, parent) => chargeOf(books, parent.charge) },
   },
+  balance_transaction: { source: { kind: 'charge', resolve: (books, { source }) => sourceOf(books, source) } },
 }
 const DEEPEST = 4
 const NEWEST_REFUNDS = 10
@@ -73,6 +84,13 @@ function intentOf(books: Books, parent: Properties): object | null {
 function chargeOf(books: Books, id: unknown): object | null {
   const record = books.charges.get(String(id))
   return record === undefined ? null : chargeObject(record)
+}
+
+/** A payout is no source that anything reads here: it stays an id. */
+function sourceOf(books: Books, id: unknown): object | null {
+  const refund = books.refunds.get(String(id))
+  const dispute = books.disputes.get(String(id))
+  return chargeOf(books, id) ?? (refund ? refundObject(refund) : dispute ? disputeObject(dispute) : null)
 }
 
 function lineItemsOf(books: Books, parent: Properties): object | null {

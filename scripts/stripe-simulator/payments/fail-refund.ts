@@ -1,6 +1,6 @@
 import { put } from '../books/books.ts'
 import type { RefundRecord } from '../books/records.ts'
-import type { Simulation } from '../server/simulation.ts'
+import { nowSeconds, type Simulation } from '../server/simulation.ts'
 import { NO_REQUEST, recordEvent } from './record-event.ts'
 
 /** The customer's bank refuses a refund, days after it was made: the money is ours again. */
@@ -9,7 +9,7 @@ export function failRefund(simulation: Simulation, id: string, failureReason = '
   const before = books.refunds.get(id)
   const charge = before && books.charges.get(before.chargeId)
   if (!before || !charge || before.failureReason) throw new Error('No such refund that succeeded.')
-  const refund: RefundRecord = { ...before, failureReason }
+  const refund: RefundRecord = { ...before, failureReason, failedAt: nowSeconds(simulation) }
   put(books, 'refunds', refund)
   put(books, 'charges', { ...charge, refundedCents: charge.refundedCents - refund.amountCents })
   const { sessionId } = refund

@@ -44,7 +44,8 @@ function settle(simulation: Simulation, session: SessionRecord, paid: boolean): 
   const { books } = simulation
   const attempt = lastAttempt(books, session)
   if (attempt === undefined) throw new Error('A settlement of a payment that nobody has tried.')
-  put(books, 'charges', { ...attempt.charge, status: paid ? 'succeeded' : 'failed' })
+  const settledAt = nowSeconds(simulation)
+  put(books, 'charges', { ...attempt.charge, status: paid ? 'succeeded' : 'failed', settledAt })
   put(books, 'paymentIntents', { ...attempt.intent, status: paid ? 'succeeded' : 'requires_payment_method' })
   const settled: SessionRecord = { ...session, settlement: null, paymentStatus: paid ? 'paid' : 'unpaid' }
   put(books, 'sessions', settled)

@@ -4,11 +4,14 @@
  *
  * API, under `/v1`, as the `stripe` SDK 23 sends it (`new Stripe('sk_test_simulator', {host, port, protocol: 'http'})`):
  * checkout sessions (create, retrieve, expire, list), payment intents (retrieve), refunds (create, retrieve, list),
- * disputes (retrieve, list), payouts (retrieve), events (retrieve, list). An unknown parameter is refused, never ignored.
+ * disputes (retrieve, list), payouts (retrieve, list), balance transactions (list), events (retrieve, list). An unknown
+ * parameter is refused, never ignored.
  *
  * Pay page: `/stripe-simulator/pay/{session}`. The first form's button pays, the second simulates a refused card, the
  * third goes back to the shop. A session's `url` is on the host of its `success_url`: the shop forwards
  * `/stripe-simulator/*`, and must send the client's address in `X-Forwarded-For`, or its visitors could set faults.
+ *
+ * Balance: it follows from the charges, refunds, disputes and fees, and a payout leaves with each day (`payments/balance.ts`).
  *
  * Time: expiry, webhook delays and retries follow `clock`. It is read with every call, with `settled()`, and twice a
  * second while something waits; so a clock that stands still delays them until it is moved.
@@ -28,7 +31,8 @@
  *     DELETE /stripe-simulator/faults[?session=cs_test_…]        removes them
  *     GET    /stripe-simulator/sessions                          captured and refunded cents, as `books()`
  *     POST   /stripe-simulator/outside   {"do": "dispute", "session": "cs_test_…"}   also close, refund, failRefund,
- *                                        failPayout: what banks and people at the provider do (`faults/outside.ts`)
+ *                                        failPayout, takeFee: what banks, the provider and people there do
+ *                                        (`faults/outside.ts`)
  *
  * An event withheld by `webhookNever` can still be fetched with `events.retrieve`, as at Stripe. A fault for all applies
  * to later events alone: an event's delivery is planned when it happens.

@@ -91,6 +91,22 @@ export const listRefundsParameters = z.strictObject({
   expand,
 })
 
+export const listPayoutsParameters = z.strictObject({
+  ...paging,
+  created: createdRange.optional(),
+  status: z.enum(['in_transit', 'paid', 'failed']).optional(),
+  expand,
+})
+
+export const listBalanceTransactionsParameters = z.strictObject({
+  ...paging,
+  created: createdRange.optional(),
+  payout: text().optional(),
+  source: text().optional(),
+  type: text().optional(),
+  expand,
+})
+
 export const listEventsParameters = z.strictObject({
   ...paging,
   created: createdRange.optional(),
