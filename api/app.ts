@@ -14,6 +14,7 @@ import { authorisedOrder } from '#api/features/orders/read-order.ts'
 import { ordersRoutes } from '#api/features/orders/routes.ts'
 import { paymentRoutes } from '#api/features/payments/routes.ts'
 import { orderMoney } from '#api/features/payments/settle-session.ts'
+import { payoutRoutes } from '#api/features/payouts/routes.ts'
 import { pickupRoutes } from '#api/features/pickup/routes.ts'
 import { picturesRoutes } from '#api/features/pictures/routes.ts'
 import { printerChanges } from '#api/features/printing/manage-printers.ts'
@@ -57,6 +58,7 @@ export function createApp(services: Services, page?: Page): Hono {
   app.route('/', withdrawalRoutes(services))
   app.route('/', invoiceRoutes(services))
   app.route('/', bookRoutes(services))
+  app.route('/', payoutRoutes(services))
   app.route('/', printerRoutes(services))
   app.route('/', promotionsRoutes(services))
   app.route('/', reservationsRoutes(services))

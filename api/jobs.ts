@@ -17,6 +17,7 @@ import { handlePaymentEvent, type StoredEvent, sweepEvents } from '#api/features
 import { sendRefund } from '#api/features/payments/send-refund.ts'
 import { orderMoney } from '#api/features/payments/settle-session.ts'
 import { sweepPayments } from '#api/features/payments/sweep-payments.ts'
+import { fetchPayoutsEachHour } from '#api/features/payouts/fetch-payouts.ts'
 import { feedPrinter, watchPrinters } from '#api/features/printing/feed-printer.ts'
 import { forgetPrinted } from '#api/features/printing/print-jobs.ts'
 import { deleteOldBooks, deleteOldEntries, deleteOldMessages } from '#api/features/privacy/delete-old-records.ts'
@@ -67,6 +68,8 @@ const TABLE: Readonly<Record<string, JobHandler | { run: JobHandler; at: string 
 
   write_books: { run: async services => void (await writeEntries(services)), at: EVERY_MINUTE },
   close_books: { run: async services => void (await closeBooks(services)), at: '*/5 * * * *' },
+
+  fetch_payouts: { run: fetchPayoutsEachHour, at: '33 * * * *' },
 
   follow_invoiced_orders: { run: followInvoicedOrders, at: '47 * * * *' },
 

@@ -1320,7 +1320,7 @@ create table erasure_key (
 );
 
 create table provider_comparisons (
-  book text primary key check (book in ('sessions', 'events')),
+  book text primary key check (book in ('sessions', 'events', 'transactions', 'payouts')),
   compared_until timestamptz not null
 );
 
@@ -1392,7 +1392,7 @@ comment on table order_sources is 'Orders whose payment was begun by whoever cam
 
 create table money_movements (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('opening', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange')),
+  kind text not null check (kind in ('opening', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment')),
   is_sale boolean not null,
   order_id uuid,
   provider_id text not null,
@@ -1404,7 +1404,7 @@ comment on table money_movements is 'Movements that no entry of the books tells 
 
 create table book_entries (
   number bigint primary key check (number > 0),
-  kind text not null check (kind in ('opening', 'key', 'break', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange')),
+  kind text not null check (kind in ('opening', 'key', 'break', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment')),
   is_sale boolean not null,
   order_id uuid,
   provider_id text not null,
@@ -1421,6 +1421,7 @@ create table book_entries (
 );
 create index book_entries_of_order on book_entries (order_id, number) where order_id is not null;
 create index book_entries_by_day on book_entries (moved_on, number);
+create index book_entries_of_provider on book_entries (provider_id, kind);
 comment on table book_entries is 'The books: only ever added to, and no column is personal. Source: CGI, article 286, I, 3° bis.';
 
 create table book_closings (
@@ -1442,6 +1443,38 @@ create table book_closings (
   check (ends_on >= starts_on)
 );
 comment on table book_closings is 'Closings of Paris days, months and years: sealed once, never computed again.';
+
+create table payouts (
+  id text primary key,
+  amount_cents integer not null,
+  status text not null,
+  created_at timestamptz not null,
+  arrives_on date not null,
+  failure text,
+  is_automatic boolean not null,
+  is_complete boolean not null default false,
+  heard_at timestamptz not null
+);
+create index payouts_by_day on payouts (created_at desc, id);
+comment on table payouts is 'Transfers of the provider to the restaurant''s bank account, as the provider tells them.';
+
+create table provider_transactions (
+  id text primary key,
+  kind text not null check (kind in ('charge', 'refund', 'refund_failure', 'dispute', 'fee', 'payout', 'payout_failure', 'other')),
+  provider_kind text not null,
+  subject text,
+  amount_cents integer not null,
+  fee_cents integer not null,
+  net_cents integer not null,
+  moved_at timestamptz not null,
+  available_at timestamptz not null,
+  payout_id text references payouts(id),
+  check (net_cents = (amount_cents - fee_cents))
+);
+create index provider_transactions_of_subject on provider_transactions (subject, kind);
+create index provider_transactions_of_payout on provider_transactions (payout_id, moved_at);
+create index provider_transactions_by_day on provider_transactions (moved_at);
+comment on table provider_transactions is 'Everything that moved on the restaurant''s balance at the provider, as the provider tells it.';
 
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table settings add foreign key (menu_confirmed_by) references staff(id);
@@ -2678,6 +2711,30 @@ begin
   return null;
 end $$;
 
+create function note_provider_transaction()
+returns trigger
+language plpgsql as $$
+declare
+  of_order uuid := coalesce(
+    (select order_id from payments where payment_intent = new.subject),
+    (select p.order_id from refunds r join payments p on p.id = r.payment_id where r.provider_refund_id = new.subject),
+    (select order_id from disputes where id = new.subject)
+  );
+begin
+  if new.fee_cents <> 0 then
+    insert into money_movements (kind, is_sale, order_id, provider_id, amount_cents, moved_at)
+    values ('fee', false, of_order, new.id, - new.fee_cents, new.moved_at);
+  end if;
+  if new.kind in ('fee', 'payout', 'payout_failure', 'other') then
+    insert into money_movements (kind, is_sale, order_id, provider_id, amount_cents, moved_at)
+    values (
+      case new.kind when 'fee' then 'fee' when 'other' then 'adjustment' else 'payout' end,
+      false, null, new.id, new.amount_cents, new.moved_at
+    );
+  end if;
+  return null;
+end $$;
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -2744,6 +2801,7 @@ create trigger follow_last_entry before insert on book_entries for each row exec
 create trigger only_added_to before delete or update on book_closings for each row execute function refuse_changed_books();
 create trigger never_emptied before truncate on book_closings for each statement execute function refuse_changed_books();
 create trigger follow_last_closing before insert on book_closings for each row execute function follow_last_closing();
+create trigger note_provider_transaction after insert on provider_transactions for each row execute function note_provider_transaction();
 
 insert into menu_version (only_row, version)
 values

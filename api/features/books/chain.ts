@@ -48,14 +48,9 @@ export function hashOfClosing(closing: ClosingFacts, previousHash: Buffer, keyId
     ...[closing.number, closing.period, closing.startsOn, closing.endsOn],
     ...[closing.lastEntry, closing.lastHash.toString('hex')],
     ...[totals.entries, totals.lateEntries, totals.orders, totals.capturedCents, totals.refundedCents],
-    ...[
-      totals.keptCents,
-      totals.unsoldCents,
-      totals.disputedCents,
-      totals.discountCents,
-      totals.freeDishes,
-      totals.vat,
-    ],
+    ...[totals.keptCents, totals.unsoldCents, totals.disputedCents],
+    ...[totals.feeCents, totals.paidOutCents, totals.adjustedCents],
+    ...[totals.discountCents, totals.freeDishes, totals.vat],
     ...[closing.perpetualCents, closing.perpetualCapturedCents, closing.sealedAt.toISOString()],
     ...[previousHash.toString('hex'), keyId],
   ])

@@ -132,8 +132,12 @@ async function totalsBetween(tx: Queryable, before: Edge, { endsOn, lastEntry }:
       coalesce(sum(amount_cents) filter (where is_sale and kind = 'capture'), 0)::bigint as captured_cents,
       coalesce(- sum(amount_cents) filter (where is_sale and kind <> 'capture'), 0)::bigint as refunded_cents,
       coalesce(sum(amount_cents) filter (where is_sale), 0)::bigint as kept_cents,
-      coalesce(sum(amount_cents) filter (where not is_sale and kind <> 'dispute'), 0)::bigint as unsold_cents,
+      coalesce(sum(amount_cents) filter (where not is_sale and kind in ('capture', 'refund', 'refund_failed')), 0)::bigint
+        as unsold_cents,
       coalesce(sum(amount_cents) filter (where kind = 'dispute'), 0)::bigint as disputed_cents,
+      coalesce(- sum(amount_cents) filter (where kind = 'fee'), 0)::bigint as fee_cents,
+      coalesce(- sum(amount_cents) filter (where kind = 'payout'), 0)::bigint as paid_out_cents,
+      coalesce(sum(amount_cents) filter (where kind = 'adjustment'), 0)::bigint as adjusted_cents,
       coalesce(sum(discount_cents), 0)::bigint as discount_cents,
       coalesce(sum(free_dishes), 0)::bigint as free_dishes
     from (${own}) e
@@ -175,6 +179,9 @@ export function added(one: ClosingTotals, other: ClosingTotals): ClosingTotals {
     keptCents: one.keptCents + other.keptCents,
     unsoldCents: one.unsoldCents + other.unsoldCents,
     disputedCents: one.disputedCents + other.disputedCents,
+    feeCents: one.feeCents + other.feeCents,
+    paidOutCents: one.paidOutCents + other.paidOutCents,
+    adjustedCents: one.adjustedCents + other.adjustedCents,
     discountCents: one.discountCents + other.discountCents,
     freeDishes: one.freeDishes + other.freeDishes,
     vat: summedVat([...one.vat, ...other.vat]),

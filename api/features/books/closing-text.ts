@@ -36,6 +36,9 @@ export function closingText(closing: Closing, { restaurant, legal }: ReceiptIssu
       row('Plats offerts', String(closing.freeDishes), money(0)),
       row('Paiements sans commande, à rendre', '', money(closing.unsold)),
       row('Contesté par une banque', '', money(closing.disputed)),
+      row('Commissions du prestataire de paiement', '', money(-closing.fees)),
+      row('Autres mouvements du prestataire', '', money(closing.adjusted)),
+      row('Viré sur le compte bancaire', '', money(closing.paidOut)),
     ],
     sums: closing.vat.map(({ rate, base, tax, formLine }) => ({
       label: `TVA ${formatRate(rate)} sur ${money(base)}${formLine && ` (CA3, ligne ${formLine})`}`,

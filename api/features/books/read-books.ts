@@ -116,6 +116,9 @@ function toFigures(totals: ClosingTotals): contract.BooksFigures {
     kept: toEuros(totals.keptCents),
     unsold: toEuros(totals.unsoldCents),
     disputed: toEuros(totals.disputedCents),
+    fees: toEuros(totals.feeCents),
+    paidOut: toEuros(totals.paidOutCents),
+    adjusted: toEuros(totals.adjustedCents),
     discounts: toEuros(totals.discountCents),
     vat: totals.vat.map(([rate, netCents, vatCents]) => ({
       ...{ rate, base: toEuros(netCents), tax: toEuros(vatCents), total: toEuros(netCents + vatCents) },

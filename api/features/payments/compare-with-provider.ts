@@ -159,22 +159,24 @@ const OVERLAP_MS = 3 * 24 * 60 * 60_000
  * Compares one of the provider's books from where the last comparison ended, which is a database's own: one that was
  * restored for a moment weeks ago asks about all those weeks.
  * @param compare throws when the provider does not answer, and the next one begins at the same instant
+ * @param firstTime where it begins the first time: now, unless said
  * Source: docs/decisions/0171-orders-lost-by-a-restore-are-reported.md.
  */
 export async function sinceLastTime<Result>(
   { sql, clock }: Services,
   book: ProviderBook,
   compare: (since: Date) => Promise<Result>,
+  firstTime?: Date,
 ): Promise<Result> {
   const now = clock()
-  const until = (await comparedUntil(sql, book)) ?? now
+  const until = (await comparedUntil(sql, book)) ?? firstTime ?? now
   const result = await compare(new Date(Math.min(until.getTime(), now.getTime()) - OVERLAP_MS))
   await saveComparedUntil(sql, book, now)
   return result
 }
 
-/** What the provider lists: payment pages that were completed, and what happened to money. */
-type ProviderBook = 'sessions' | 'events'
+/** What the provider lists: payment pages that were completed, what happened to money, its balance, and what left it. */
+type ProviderBook = 'sessions' | 'events' | 'transactions' | 'payouts'
 
 /** Until when one of the provider's books was compared with ours; undefined before the first time. */
 async function comparedUntil(sql: Queryable, book: ProviderBook): Promise<Date | undefined> {

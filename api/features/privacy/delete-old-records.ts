@@ -126,9 +126,14 @@ async function deleteEmptySums(sql: Queryable, day: string): Promise<void> {
     where paid_on < ${day} and not exists (select from orders o where o.paid_on = s.paid_on)`
 }
 
-/** What was said of payouts that the bank sent back before a Paris day. */
+/** What the provider said of its balance and its payouts before a Paris day; the books keep what it came to. */
 async function deletePayoutsBefore(sql: Queryable, day: string): Promise<void> {
   await sql`delete from failed_payouts where arrives_on < ${day}`
+  const isBefore = (at: ReturnType<Queryable>) => sql`${parisDate(sql, at)} < ${day}`
+  await sql`delete from provider_transactions where ${isBefore(sql`moved_at`)}`
+  await sql`
+    delete from payouts p
+    where ${isBefore(sql`created_at`)} and not exists (select from provider_transactions t where t.payout_id = p.id)`
 }
 
 /** @returns how many were deleted */

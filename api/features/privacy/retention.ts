@@ -117,6 +117,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   book_entries: NOBODY,
   book_closings: NOBODY,
   failed_payouts: { until: '10 years after its year', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
+  payouts: { until: '10 years after its year', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
+  provider_transactions: { until: '10 years after its year', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   promotion_uses: { until: 'as the order; account and device, as their person', onDeletion: STAYS_WITHOUT },
   sales_hours: { until: 'as the orders that they add up', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   sales_dishes: { until: 'as the orders that they add up', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },

@@ -15,6 +15,7 @@ import { compareWithProvider } from '#api/features/payments/compare-with-provide
 import { repairBooks, repairEvents, repairRefunds } from '#api/features/payments/repair-payments.ts'
 import { SESSION_LIFE_MINUTES } from '#api/features/payments/rules.ts'
 import { orderMoney } from '#api/features/payments/settle-session.ts'
+import { checkPayouts } from '#api/features/payouts/read-payouts.ts'
 import { repairPromotions } from '#api/features/promotions/take-promotion.ts'
 import { repairSums } from '#api/features/reports/repair-sums.ts'
 import type { Finding } from '#api/kernel/people/journal.ts'
@@ -44,6 +45,7 @@ const CHECKS: Record<string, Check> = {
   messages: repairMessages,
   invoices: checkSeries,
   ledger: checkBooks,
+  payouts: checkPayouts,
   reports: repairSums,
   prices: repairPrices,
   jobs: notifyGivenUpJobs,

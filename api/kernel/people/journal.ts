@@ -126,6 +126,8 @@ export type FindingKind =
   | 'promotion_on_dead_order'
   | 'invoice_missing'
   | 'books_changed'
+  | 'payout_late'
+  | 'payout_differs'
   | 'reports_differ'
   | 'price_unrecorded'
   | 'job_given_up'

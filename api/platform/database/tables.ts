@@ -620,6 +620,18 @@ interface Payments {
   withdrawnCents: number
 }
 
+interface Payouts {
+  amountCents: number
+  arrivesOn: string
+  createdAt: Date
+  failure: string | null
+  heardAt: Date
+  id: string
+  isAutomatic: boolean
+  isComplete: boolean
+  status: string
+}
+
 interface PickupSlots {
   capacity: number
   heldLoad: number
@@ -757,6 +769,19 @@ interface ProviderEvents {
   objectId: string
   receivedAt: Date
   type: string
+}
+
+interface ProviderTransactions {
+  amountCents: number
+  availableAt: Date
+  feeCents: number
+  id: string
+  kind: string
+  movedAt: Date
+  netCents: number
+  payoutId: string | null
+  providerKind: string
+  subject: string | null
 }
 
 interface PushFollowedOrders {
@@ -1188,6 +1213,7 @@ export interface Tables {
   page_files: PageFiles
   passkeys: Passkeys
   payments: Payments
+  payouts: Payouts
   pickup_slots: PickupSlots
   picture_sizes: PictureSizes
   pictures: Pictures
@@ -1202,6 +1228,7 @@ export interface Tables {
   promotions: Promotions
   provider_comparisons: ProviderComparisons
   provider_events: ProviderEvents
+  provider_transactions: ProviderTransactions
   push_followed_orders: PushFollowedOrders
   push_subscriptions: PushSubscriptions
   rate_limits: RateLimits

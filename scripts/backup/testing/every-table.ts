@@ -142,6 +142,14 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
   await sql`
     insert into failed_payouts (id, amount_cents, failure, arrives_on, heard_at)
     values ('po_1', 12000, 'account_closed', '2026-11-20', ${now})`
+  await sql`
+    insert into payouts (id, amount_cents, status, created_at, arrives_on, is_automatic, heard_at)
+    values ('po_2', 1300, 'paid', ${now}, '2026-11-22', true, ${now})`
+  await sql`
+    insert into provider_transactions (
+      id, kind, provider_kind, subject, amount_cents, fee_cents, net_cents, moved_at, available_at, payout_id
+    )
+    values ('txn_1', 'charge', 'charge', 'pi_of_another_shop', 1345, 45, 1300, ${now}, ${now}, 'po_2')`
   await sql`insert into provider_comparisons (book, compared_until) values ('sessions', ${now})`
   await sql`insert into database_timeline (timeline, seen_at) values ('7300000000000000000/16384/00000001', ${now})`
   await sql`

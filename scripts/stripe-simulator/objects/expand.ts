@@ -66,8 +66,9 @@ function expandPath(books: Books, kind: Kind, parent: Properties, parts: string[
   }
   const there = parent[part]
   const known = there !== null && typeof there === 'object'
-  const child = known ? there : (RELATIONS[kind]?.[part]?.resolve(books, parent) ?? null)
-  return { ...parent, [part]: child && expandPath(books, behind, child as Properties, rest) }
+  const child = known ? there : RELATIONS[kind]?.[part]?.resolve(books, parent)
+  // What nothing here serves stays an id.
+  return { ...parent, [part]: child ? expandPath(books, behind, child as Properties, rest) : there }
 }
 
 function kindBehind(kind: Kind, part: string): Kind | undefined {
@@ -86,7 +87,6 @@ function chargeOf(books: Books, id: unknown): object | null {
   return record === undefined ? null : chargeObject(record)
 }
 
-/** A payout is no source that anything reads here: it stays an id. */
 function sourceOf(books: Books, id: unknown): object | null {
   const refund = books.refunds.get(String(id))
   const dispute = books.disputes.get(String(id))

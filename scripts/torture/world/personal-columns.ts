@@ -90,6 +90,8 @@ const OF_NOBODY: Record<string, readonly string[]> = {
       'disputes.status',
       'failed_payouts.id',
       'failed_payouts.failure',
+      'payouts',
+      'provider_transactions',
     ],
   ],
   'keyed hashes': [

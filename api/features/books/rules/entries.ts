@@ -12,7 +12,18 @@ export type BookedLine = readonly [
 ]
 
 /** 'break': who wrote it could not vouch for what stands before it. */
-export type EntryKind = 'opening' | 'key' | 'break' | 'capture' | 'refund' | 'refund_failed' | 'dispute' | 'exchange'
+export type EntryKind =
+  | 'opening'
+  | 'key'
+  | 'break'
+  | 'capture'
+  | 'refund'
+  | 'refund_failed'
+  | 'dispute'
+  | 'exchange'
+  | 'fee'
+  | 'payout'
+  | 'adjustment'
 
 /** An entry's facts; amounts that leave are below zero. */
 export type EntryFacts = {
@@ -44,6 +55,12 @@ export type ClosingTotals = {
   unsoldCents: number
   /** Money that banks hold because of disputes; below zero. */
   disputedCents: number
+  /** What the provider took for its services. */
+  feeCents: number
+  /** What left the provider for the bank, less what the bank sent back. */
+  paidOutCents: number
+  /** What the provider moved for reasons of its own. */
+  adjustedCents: number
   discountCents: number
   freeDishes: number
   vat: readonly BookedVat[]
@@ -51,7 +68,7 @@ export type ClosingTotals = {
 
 export const NO_TOTALS: ClosingTotals = {
   ...{ entries: 0, lateEntries: 0, orders: 0, capturedCents: 0, refundedCents: 0, keptCents: 0, unsoldCents: 0 },
-  ...{ disputedCents: 0, discountCents: 0, freeDishes: 0, vat: [] },
+  ...{ disputedCents: 0, feeCents: 0, paidOutCents: 0, adjustedCents: 0, discountCents: 0, freeDishes: 0, vat: [] },
 }
 
 export type ClosingFacts = {

@@ -9,6 +9,8 @@ const ACCOUNTS = {
   customers: ['411000', 'Clients, commandes en ligne'],
   provider: ['511500', 'Prestataire de paiement'],
   owed: ['467000', 'Encaissements à rendre ou contestés'],
+  fees: ['627000', 'Commissions du prestataire de paiement'],
+  bank: ['512000', 'Banque'],
   sales: ['707', 'Ventes à emporter'],
   tax: ['44571', 'TVA collectée'],
 } as const
@@ -44,14 +46,15 @@ type Posting = { account: Account; cents: number }
 
 /**
  * What one closed day posts: its sales without tax and its tax by rate, against the customers; their money at the
- * provider; and what the provider holds that is no sale's. Debits and credits are equal.
+ * provider; what the provider holds that is no sale's; its fees; and what it sent to the bank. Debits and credits are equal.
  */
-export function postingsOf({ vat, keptCents, unsoldCents, disputedCents }: ClosingTotals): Posting[] {
+export function postingsOf(totals: ClosingTotals): Posting[] {
+  const { vat, keptCents, unsoldCents, disputedCents, feeCents, paidOutCents, adjustedCents } = totals
   const sales = vat.flatMap(([rate, netCents, vatCents]): Posting[] => [
     { account: ofRate(ACCOUNTS.sales, rate), cents: -netCents },
     { account: ofRate(ACCOUNTS.tax, rate), cents: -vatCents },
   ])
-  const outsideCents = unsoldCents + disputedCents
+  const outsideCents = unsoldCents + disputedCents + adjustedCents
   return [
     { account: ACCOUNTS.customers, cents: keptCents },
     ...sales,
@@ -59,6 +62,10 @@ export function postingsOf({ vat, keptCents, unsoldCents, disputedCents }: Closi
     { account: ACCOUNTS.customers, cents: -keptCents },
     { account: ACCOUNTS.provider, cents: outsideCents },
     { account: ACCOUNTS.owed, cents: -outsideCents },
+    { account: ACCOUNTS.fees, cents: feeCents },
+    { account: ACCOUNTS.provider, cents: -feeCents },
+    { account: ACCOUNTS.bank, cents: paidOutCents },
+    { account: ACCOUNTS.provider, cents: -paidOutCents },
   ].filter(({ cents }) => cents !== 0)
 }
 

@@ -26,6 +26,8 @@ export const FINDING_WORDS: Record<FindingKind, string> = {
   promotion_on_dead_order: 'Réduction retenue par une commande annulée',
   invoice_missing: 'Facture manquante dans la suite des numéros',
   books_changed: 'Écriture comptable modifiée après coup',
+  payout_late: 'Virement de Stripe en retard',
+  payout_differs: 'Virement que les écritures n’expliquent pas',
   reports_differ: 'Rapports différents des commandes',
   price_unrecorded: 'Prix absent de son historique',
   job_given_up: 'Tâche abandonnée après tous ses essais',
@@ -42,6 +44,8 @@ export const FINDING_ADVICE: { readonly [Kind in FindingKind]?: string } = {
   message_failed: 'le client est à appeler',
   invoice_missing: 'à retrouver dans une sauvegarde',
   books_changed: 'à comparer avec une sauvegarde et avec Stripe, avant toute autre chose',
+  payout_late: 'à chercher sur le relevé de la banque, puis dans Stripe',
+  payout_differs: 'voir Virements\u00a0: chaque écart y a sa raison',
   check_failed: 'voir le journal technique',
   job_given_up: 'voir le journal technique',
 }

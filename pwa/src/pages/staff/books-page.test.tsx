@@ -8,7 +8,7 @@ import { BooksPage } from './books-page.tsx'
 
 const NONE: Books['totals'] = {
   ...{ entries: 0, lateEntries: 0, orders: 0, captured: 0, refunded: 0, kept: 0, unsold: 0, disputed: 0 },
-  ...{ discounts: 0, freeDishes: 0, vat: [] },
+  ...{ fees: 0, paidOut: 0, adjusted: 0, discounts: 0, freeDishes: 0, vat: [] },
 }
 const SOLD: Books['totals'] = {
   ...NONE,

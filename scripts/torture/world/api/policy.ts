@@ -182,6 +182,8 @@ export const POLICY: Record<string, string> = {
   'GET /api/admin/books': 'accountant admin',
   'GET /api/admin/books/closings/{number}/closing.pdf': 'accountant admin',
   'GET /api/admin/books/{month}/ecritures.txt': 'accountant admin',
+  'GET /api/admin/payouts': 'accountant admin',
+  'GET /api/admin/payouts/{id}': 'accountant admin',
   'GET /api/admin/disputes': 'admin',
   'GET /api/admin/disputes/{dispute_id}/evidence.pdf': 'admin',
   'GET /api/analytics/dashboard': 'manager admin',

@@ -96,9 +96,12 @@ function booksOfAMonth(): Books {
   ]
   const none = {
     ...{ entries: 0, lateEntries: 0, orders: 0, captured: 0, refunded: 0, kept: 0, unsold: 0, disputed: 0 },
-    ...{ discounts: 0, freeDishes: 0, vat: [] },
+    ...{ fees: 0, paidOut: 0, adjusted: 0, discounts: 0, freeDishes: 0, vat: [] },
   }
-  const sold = { ...none, ...{ entries: 44, orders: 41, captured: 1318.6, refunded: 14.4, kept: 1304.2, vat } }
+  const sold = {
+    ...none,
+    ...{ entries: 44, orders: 41, captured: 1318.6, refunded: 14.4, kept: 1304.2, fees: 30.03, vat },
+  }
   const days = Array.from({ length: 30 }, (_, at): Closing => {
     const day = `2026-11-${String(at + 1).padStart(2, '0')}`
     const figures = at % 7 === 0 ? none : { ...sold, lateEntries: at === 12 ? 1 : 0 }

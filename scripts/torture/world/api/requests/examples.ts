@@ -274,6 +274,13 @@ export const EXAMPLES: Record<string, Make> = {
     return { params: { number: '1' } }
   },
   'GET /api/admin/books/{month}/ecritures.txt': async () => ({ params: { month: '2026-11' } }),
+  'GET /api/admin/payouts/{id}': async ({ app: { sql } }) => {
+    await sql`
+      insert into payouts (id, amount_cents, status, created_at, arrives_on, is_automatic, heard_at)
+      values ('po_example', 1300, 'paid', '2026-11-20T00:00:00Z', '2026-11-22', true, '2026-11-20T01:00:00Z')
+      on conflict do nothing`
+    return { params: { id: 'po_example' } }
+  },
   'GET /api/admin/disputes/{dispute_id}/evidence.pdf': async world => {
     const { simulator, services, sql } = world.app
     const order = await things.paidOrderOf(world, 'customer')
