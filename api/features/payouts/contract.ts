@@ -40,10 +40,9 @@ export const readPayouts = endpoint({
     month,
     /** The first month that the provider told of; null before it told anything. */
     firstMonth: z.nullable(month),
-    /** Of the month: what sales brought, what it cost at the provider, and how many sales. */
+    /** Of the month: what sales brought, and what the provider took for its services. */
     sales: amount,
     fees: amount,
-    charges: count,
     payouts: z.array(payout),
     /** What waits at the provider for the next payout. */
     waiting: amount,

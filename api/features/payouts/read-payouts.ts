@@ -25,14 +25,13 @@ export async function readPayouts(
   const now = ctx.clock()
   return atOneInstant(ctx, async sql => {
     const rows = await payoutRows(sql, inMonth(sql, sql`p.created_at`, month))
-    const { salesCents, feeCents, charges } = await feesOf(sql, month)
+    const { salesCents, feeCents } = await feesOf(sql, month)
     const first = await firstInstant(sql)
     return {
       month,
       firstMonth: first && parisDay(first).slice(0, 7),
       sales: toEuros(salesCents),
       fees: toEuros(feeCents),
-      charges,
       payouts: rows.map(row => toPayout(row, parisDay(now))),
       waiting: toEuros(await waitingCents(sql)),
       untold: await countUntold(sql, month, new Date(now.getTime() - TOLD_WITHIN_MS)),
@@ -175,17 +174,13 @@ function differenceIn({ kind, providerCents, bookedCents }: Line): Difference | 
   return differenceOf(kind, providerCents, bookedCents)
 }
 
-async function feesOf(
-  sql: Queryable,
-  month: string,
-): Promise<{ salesCents: number; feeCents: number; charges: number }> {
-  const [sums] = await sql<{ salesCents: number; feeCents: number; charges: number }[]>`
+async function feesOf(sql: Queryable, month: string): Promise<{ salesCents: number; feeCents: number }> {
+  const [sums] = await sql<{ salesCents: number; feeCents: number }[]>`
     select coalesce(sum(amount_cents) filter (where kind = 'charge'), 0)::int as sales_cents,
-      (coalesce(sum(fee_cents), 0) - coalesce(sum(amount_cents) filter (where kind = 'fee'), 0))::int as fee_cents,
-      (count(*) filter (where kind = 'charge'))::int as charges
+      (coalesce(sum(fee_cents), 0) - coalesce(sum(amount_cents) filter (where kind = 'fee'), 0))::int as fee_cents
     from provider_transactions
     where ${inMonth(sql, sql`moved_at`, month)}`
-  return sums ?? { salesCents: 0, feeCents: 0, charges: 0 }
+  return sums ?? { salesCents: 0, feeCents: 0 }
 }
 
 async function waitingCents(sql: Queryable): Promise<number> {

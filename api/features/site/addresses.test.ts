@@ -11,6 +11,7 @@ const STAFF = [
   '/admin/commandes/nouvelle',
   '/admin/journal',
   '/admin/comptabilite',
+  '/admin/virements',
   '/admin/litiges',
   '/admin/donnees',
   '/admin/reglages/imprimantes',

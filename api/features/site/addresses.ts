@@ -8,7 +8,7 @@ import { beginningsOf, isSitePage } from './rules/site-pages.ts'
 
 /** The staff's pages, and the result of a scan. None of them is meant for search engines. */
 const STAFF_PAGES: readonly RegExp[] = [
-  /^\/admin(\/(commandes(\/nouvelle)?|menu|fidelite|reservations|avis|statistiques|comptabilite|etat|reglages(\/(imprimantes|mise-en-service))?|equipe|litiges|donnees|journal|scan)?)?$/,
+  /^\/admin(\/(commandes(\/nouvelle)?|menu|fidelite|reservations|avis|statistiques|comptabilite|virements|etat|reglages(\/(imprimantes|mise-en-service))?|equipe|litiges|donnees|journal|scan)?)?$/,
   /^\/admin\/qr-(result|mobile)\/[^/]+$/,
 ]
 

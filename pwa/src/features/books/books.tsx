@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import {
   type BooksFigures,
   type Closing,
@@ -14,6 +15,7 @@ import { formatDate, formatDay, formatTimeInSentence, parisDay, parisTime } from
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
 import { useStaffFile } from '#pwa/lib/calls/staff-file.ts'
 import { formatMonth } from '#pwa/lib/format/moment-words.ts'
+import { useNow } from '#pwa/lib/state/clock.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { Figures } from '#pwa/ui/data/figures.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
@@ -37,6 +39,16 @@ const booksQuery = (month: string) =>
 /** A month of the books. @param month such as `2026-11` */
 export function useBooks(month: string) {
   return useQuery(booksQuery(month))
+}
+
+/** The month in the address (`?mois=2026-10`), the present one without it. */
+export function useAskedMonth() {
+  const [search, setSearch] = useSearchParams()
+  const current = parisDay(useNow()).slice(0, 7)
+  const asked = search.get('mois') ?? ''
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) && asked <= current ? asked : current
+  const ask = (next: string) => setSearch(next === current ? {} : { mois: next }, { replace: true })
+  return { month, current, ask }
 }
 
 type MonthSelectProps = { month: string; months: readonly string[]; onChange: (month: string) => void }

@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
-import { parisDay } from '#api/kernel/time/paris-time.ts'
 import {
   Closings,
   JournalFile,
@@ -7,18 +5,15 @@ import {
   MonthSelect,
   monthsUntil,
   OpenFigures,
+  useAskedMonth,
   useBooks,
   VatTable,
 } from '#pwa/features/books/books.tsx'
-import { useNow } from '#pwa/lib/state/clock.ts'
 import { DataSection, PageHead, SectionStack } from '#pwa/ui/layout/staff-page.tsx'
 
 /** `/admin/comptabilite`: what is declared for a month, its closings, and what the accountant takes. */
 export function BooksPage() {
-  const [search, setSearch] = useSearchParams()
-  const current = parisDay(useNow()).slice(0, 7)
-  const asked = search.get('mois') ?? ''
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) && asked <= current ? asked : current
+  const { month, current, ask } = useAskedMonth()
   const books = useBooks(month)
   return (
     <>
@@ -26,11 +21,7 @@ export function BooksPage() {
         title="Comptabilité"
         lead="Les ventes payées en ligne. Ce que la caisse du restaurant encaisse est dans ses propres clôtures."
       >
-        <MonthSelect
-          month={month}
-          months={monthsUntil(current, books.data?.firstMonth ?? month)}
-          onChange={next => setSearch(next === current ? {} : { mois: next }, { replace: true })}
-        />
+        <MonthSelect month={month} months={monthsUntil(current, books.data?.firstMonth ?? month)} onChange={ask} />
         <JournalFile month={month} isEmpty={books.data?.closings.length === 0} />
       </PageHead>
       <SectionStack>

@@ -2,6 +2,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 /** Of the same hand as `Icon`'s, apart from them so that customers do not download them. */
 const PATHS = {
+  bank: 'M3 9l9-6 9 6zM6 9v8M10 9v8M14 9v8M18 9v8M4 17h16M3 21h18',
   chart: 'M3 21h18M6 17v-6M11 17V5M16 17V9M21 17v-3',
   gauge: 'M4 19a10 10 0 1 1 16 0M12 14l4-5M12 14v.1',
   gift: 'M3 9h18v4H3zM5 13v8h14v-8M12 9v12M12 9C8 9 7 4 9.5 4S12 7 12 9c0-2 .5-5 2.5-5S16 9 12 9',

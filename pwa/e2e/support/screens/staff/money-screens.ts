@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright'
 import type { Books, Closing } from '#api/features/books/contract.ts'
+import type { Payout, PayoutDetails, PayoutLine, Payouts } from '#api/features/payouts/contract.ts'
 import { answering, changed, dishChanged, failing } from '../../browser/answering.ts'
 import { paidOrderOf } from '../../order/paid-order.ts'
 import { forToday } from '../../people/staff.ts'
@@ -68,6 +69,34 @@ export const MONEY_SCREENS: Screen[] = [
     before: failing('**/api/admin/books?*'),
   },
   {
+    name: 'payouts',
+    address: '/admin/virements',
+    shows: 'Tout concorde',
+    staff: 'admin',
+    before: answering('**/api/admin/payouts?*', payoutsOfAMonth()),
+  },
+  {
+    name: 'payout that differs',
+    address: '/admin/virements',
+    shows: 'Tout concorde',
+    staff: 'admin',
+    before: async page => {
+      await answering('**/api/admin/payouts?*', payoutsOfAMonth())(page)
+      await answering('**/api/admin/payouts/po_*', payoutThatDiffers())(page)
+    },
+    after: async page => {
+      await page.getByRole('button', { name: 'mardi 24 novembre' }).click()
+      await page.getByText('Inconnu de vos écritures').waitFor()
+    },
+  },
+  {
+    name: 'payouts that did not come',
+    address: '/admin/virements',
+    shows: 'Les virements n’ont pas pu être chargés.',
+    staff: 'admin',
+    before: failing('**/api/admin/payouts?*'),
+  },
+  {
     name: 'withdrawals',
     address: '/admin/litiges',
     shows: /^Rendues/,
@@ -120,6 +149,47 @@ function sealed(number: number, day: number) {
     ...{ lastHash: 'ab'.repeat(32), hash: 'cd'.repeat(32), keyId: 'ef01ef01ef01ef01' },
     sealedAt: new Date(Date.UTC(2026, 10, day + 2, 4, 0, 12)).toISOString(),
   }
+}
+
+/** A month with a payout of each standing. */
+function payoutsOfAMonth(): Payouts {
+  const standings = ['matched', 'differs', 'late', 'failed', 'partial', 'unlisted'] as const
+  const payouts = Array.from({ length: 22 }, (_, at): Payout => {
+    const day = 25 - at
+    return {
+      ...{ id: `po_${day}`, amount: 1180.42, createdOn: `2026-11-${String(day).padStart(2, '0')}` },
+      ...{
+        arrivesOn: `2026-11-${String(day + 1).padStart(2, '0')}`,
+        standing: standings[at > 0 && at < 6 ? at : 0] ?? 'matched',
+      },
+      ...{
+        isPaid: at > 0,
+        failure: at === 3 ? 'account_closed' : null,
+        sales: 1234.5,
+        refunds: -14.4,
+        disputes: at === 4 ? -32.9 : 0,
+      },
+      ...{ fees: -39.68, other: 0, transactions: 43, differences: at === 1 ? 1 : 0 },
+    }
+  })
+  return {
+    ...{ month: '2026-11', firstMonth: '2026-09', sales: 27_159, fees: 872.96, payouts, waiting: 2410.2, untold: 1 },
+    askedAt: '2026-11-25T17:33:00Z',
+  }
+}
+
+function payoutThatDiffers(): PayoutDetails {
+  const payout = payoutsOfAMonth().payouts[1] as Payout
+  const lines = Array.from(
+    { length: 14 },
+    (_, at): PayoutLine => ({
+      ...{ id: `txn_${at}`, kind: at === 5 ? 'refund' : at === 9 ? 'fee' : 'charge', at: '2026-11-20T18:12:00Z' },
+      ...{ orderId: at === 9 || at === 3 ? null : `0f3a1b2c-0000-4000-8000-00000000000${at % 10}` },
+      ...{ amount: at === 5 ? -14.4 : at === 9 ? -1.2 : 28.5, fee: at === 5 || at === 9 ? 0 : 0.68 },
+      ...{ net: at === 5 ? -14.4 : at === 9 ? -1.2 : 27.82, difference: at === 3 ? 'unknown' : null, booked: null },
+    }),
+  )
+  return { payout, lines }
 }
 
 function moneyScreen(name: string, staff: 'admin' | 'manager', after: (page: Page) => Promise<void>): Screen {

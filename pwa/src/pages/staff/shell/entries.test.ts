@@ -20,7 +20,7 @@ it('calls a page by one name, on the rail, in the sidebar and in its head', () =
 })
 
 it.each([
-  ['accountant', ['Comptabilité']],
+  ['accountant', ['Comptabilité', 'Virements']],
   ['kitchen', ['Commandes']],
   ['counter', ['Commandes', 'Scan', 'Fidélité', 'Tables']],
   ['manager', ['Bilan', 'Commandes', 'Scan', 'La carte', 'Fidélité', 'Tables', 'Avis', 'Statistiques', 'État']],

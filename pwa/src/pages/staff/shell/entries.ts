@@ -130,6 +130,15 @@ export const ENTRIES: readonly StaffEntry[] = [
     page: part(async () => (await import('../books-page.tsx')).BooksPage),
   },
   {
+    path: '/admin/virements',
+    label: 'Virements',
+    icon: 'bank',
+    key: 'w',
+    work: 'books',
+    place: 'desk',
+    page: part(async () => (await import('../payouts-page.tsx')).PayoutsPage),
+  },
+  {
     path: '/admin/etat',
     label: 'État',
     icon: 'eye',
