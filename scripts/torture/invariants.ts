@@ -64,6 +64,12 @@ export const INVARIANTS = {
   22: { sentence: 'figures are what was kept by the provider’s books', full: 300, unit: 'runs of refunds' },
   23: { sentence: 'no flood by us to strangers, and what is owed comes', full: 20, unit: 'storms of 30' },
   24: { sentence: 'no resource of one address starves another', full: 100, unit: 'evenings of a guest' },
+  25: {
+    sentence: 'ledger, closings, reports, export and payouts are the provider’s balance',
+    full: 10_000,
+    deep: 100,
+    unit: 'runs of some days',
+  },
 } satisfies Record<number, Invariant>
 
 export type InvariantNumber = keyof typeof INVARIANTS

@@ -129,8 +129,9 @@ type Line = {
   amountCents: number
   feeCents: number
   netCents: number
-  /** What the provider moved for its subject in all, and what the books have of it; null where they have nothing. */
+  /** What the provider moved of its kind for its subject, of every kind, and what the books have; null where nothing. */
   providerCents: number
+  subjectCents: number
   bookedCents: number | null
 }
 
@@ -155,13 +156,15 @@ async function linesOf(sql: Queryable, payoutIds: readonly string[], onlyApart: 
       where provider_id in (select subject from line where entry_kind is not null)
       group by provider_id, kind
     ), told as (
-      select subject, kind, sum(amount_cents)::int as cents
+      select subject, kind, sum(amount_cents)::int as cents,
+        (sum(sum(amount_cents)) over (partition by subject))::int as of_subject
       from provider_transactions
       where subject in (select subject from line where entry_kind is not null)
       group by subject, kind
     )
     select line.id, line.payout_id, line.kind, line.moved_at, booked.order_id, line.amount_cents, line.fee_cents,
-      line.net_cents, coalesce(told.cents, line.amount_cents) as provider_cents, booked.cents as booked_cents
+      line.net_cents, coalesce(told.cents, line.amount_cents) as provider_cents,
+      coalesce(told.of_subject, line.amount_cents) as subject_cents, booked.cents as booked_cents
     from line
     left join booked on booked.provider_id = line.subject and booked.kind = line.entry_kind
     left join told on told.subject = line.subject and told.kind = line.kind
@@ -170,8 +173,8 @@ async function linesOf(sql: Queryable, payoutIds: readonly string[], onlyApart: 
     order by line.moved_at, line.id`
 }
 
-function differenceIn({ kind, providerCents, bookedCents }: Line): Difference | undefined {
-  return differenceOf(kind, providerCents, bookedCents)
+function differenceIn(line: Line): Difference | undefined {
+  return differenceOf(line.kind, line)
 }
 
 async function feesOf(sql: Queryable, month: string): Promise<{ salesCents: number; feeCents: number }> {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { differenceOf, kindOf, type PayoutFacts, standingOf } from './matching.ts'
+import { differenceOf, kindOf, type PayoutFacts, standingOf, type TransactionKind } from './matching.ts'
 
 it('translates the provider’s words, and keeps those that it does not know apart', () => {
   expect(kindOf('charge', 'charge')).toBe('charge')
@@ -12,13 +12,18 @@ it('translates the provider’s words, and keeps those that it does not know apa
 })
 
 test('a sale, a refund and a dispute are in the books to the cent, or it is said why not', () => {
-  expect(differenceOf('charge', 1350, 1350)).toBeUndefined()
-  expect(differenceOf('charge', 1350, 1349)).toBe('amount')
-  expect(differenceOf('refund', -100, null)).toBe('unknown')
+  const difference = (kind: TransactionKind, providerCents: number, bookedCents: number | null, subjectCents = 1) =>
+    differenceOf(kind, { providerCents, bookedCents, subjectCents })
+  expect(difference('charge', 1350, 1350)).toBeUndefined()
+  expect(difference('charge', 1350, 1349)).toBe('amount')
+  expect(difference('refund', -100, null)).toBe('unknown')
+  // It came back before anybody heard of it.
+  expect(difference('refund', -100, null, 0)).toBeUndefined()
+  expect(difference('refund', -100, -90, 0)).toBe('amount')
   // The provider alone tells these, and the books have them from it.
-  expect(differenceOf('fee', -150, null)).toBeUndefined()
-  expect(differenceOf('payout_failure', 9000, null)).toBeUndefined()
-  expect(differenceOf('other', -3, null)).toBe('other')
+  expect(difference('fee', -150, null)).toBeUndefined()
+  expect(difference('payout_failure', 9000, null)).toBeUndefined()
+  expect(difference('other', -3, null)).toBe('other')
 })
 
 describe('a payout', () => {

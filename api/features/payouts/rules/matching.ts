@@ -45,15 +45,23 @@ export type Difference =
   /** The provider moved it for a reason of its own. */
   | 'other'
 
-/** @param bookedCents what the books have of the subject; null where they have nothing */
+type Compared = {
+  /** What the provider moved of this kind for the subject. */
+  providerCents: number
+  /** What it moved for the subject in all. */
+  subjectCents: number
+  /** What the books have of this kind; null where they have nothing. */
+  bookedCents: number | null
+}
+
 export function differenceOf(
   kind: TransactionKind,
-  providerCents: number,
-  bookedCents: number | null,
+  { providerCents, subjectCents, bookedCents }: Compared,
 ): Difference | undefined {
   if (kind === 'other') return 'other'
   if (!(kind in ENTRY_KIND_OF)) return undefined
-  if (bookedCents === null) return 'unknown'
+  // A refund that its bank refused before anybody here heard of it has moved nothing, and the books leave it out.
+  if (bookedCents === null) return subjectCents === 0 ? undefined : 'unknown'
   return providerCents === bookedCents ? undefined : 'amount'
 }
 
