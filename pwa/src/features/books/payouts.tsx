@@ -5,6 +5,7 @@ import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDay, instantInSentence } from '#api/kernel/time/paris-time.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
+import { shortDay } from '#pwa/lib/format/moment-words.ts'
 import { useOverlay, useShowOverlay } from '#pwa/lib/navigation/use-overlay.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { Figures } from '#pwa/ui/data/figures.tsx'
@@ -28,6 +29,7 @@ export function usePayouts(month: string) {
 }
 
 const money = (euros: number) => formatEuros(toCents(euros))
+const moneyOrDash = (euros: number) => (toCents(euros) === 0 ? '–' : money(euros))
 
 /** What the month's sales brought, and what the card cost. */
 export function FeeFigures({ sales, fees }: Pick<Payouts, 'sales' | 'fees'>) {
@@ -68,31 +70,44 @@ export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <DataTable
       caption="Virements"
-      columns={COLUMNS}
+      columns={[
+        DAY,
+        ...SUMS.filter(({ key, isRare }) => !isRare || payouts.some(payout => payout[key] !== 0)),
+        STANDING,
+      ]}
       rows={payouts}
       rowKey={({ id }) => id}
-      columnsFrom={68}
+      columnsFrom={44}
       empty={<EmptyState title="Aucun virement dans ce mois." />}
     />
   )
 }
 
-const COLUMNS: readonly [Column<Payout>, ...Column<Payout>[]] = [
-  { key: 'day', title: 'Parti le', cell: payout => <Opener payout={payout} />, isWhole: true },
+const DAY: Column<Payout> = { key: 'day', title: 'Parti le', cell: payout => <Opener payout={payout} />, isWhole: true }
+const STANDING: Column<Payout> = {
+  key: 'standing',
+  title: 'État',
+  cell: payout => <Standing payout={payout} />,
+  breaks: true,
+}
+
+type Sum = Column<Payout> & { key: 'sales' | 'refunds' | 'disputes' | 'fees' | 'other' | 'amount'; isRare?: boolean }
+
+/** What is rare has a column only in a month that has it. */
+const SUMS: readonly Sum[] = [
   { key: 'sales', title: 'Ventes', cell: ({ sales }) => money(sales), isNumber: true },
-  { key: 'refunds', title: 'Remboursé', cell: ({ refunds }) => money(refunds), isNumber: true },
-  { key: 'disputes', title: 'Litiges', cell: ({ disputes }) => money(disputes), isNumber: true },
+  { key: 'refunds', title: 'Remboursé', cell: ({ refunds }) => moneyOrDash(refunds), isNumber: true },
+  { key: 'disputes', title: 'Litiges', cell: ({ disputes }) => moneyOrDash(disputes), isNumber: true, isRare: true },
   { key: 'fees', title: 'Commissions', cell: ({ fees }) => money(fees), isNumber: true },
-  { key: 'other', title: 'Autre', cell: ({ other }) => money(other), isNumber: true },
+  { key: 'other', title: 'Autre', cell: ({ other }) => moneyOrDash(other), isNumber: true, isRare: true },
   { key: 'amount', title: 'Viré', cell: ({ amount }) => <b>{money(amount)}</b>, isNumber: true },
-  { key: 'standing', title: 'État', cell: payout => <Standing payout={payout} />, breaks: true },
 ]
 
 function Opener({ payout: { id, createdOn } }: { payout: Payout }) {
   const show = useShowOverlay(OVERLAY)
   return (
     <Button look="link" onClick={() => show(id)}>
-      {formatDay(createdOn)}
+      {shortDay(createdOn)}
     </Button>
   )
 }
@@ -136,7 +151,13 @@ export function PayoutSheet() {
   })
   const payout = details.data?.payout
   return (
-    <Sheet open={open} shape="page" title={payout ? `Virement de ${money(payout.amount)}` : 'Virement'} onClose={close}>
+    <Sheet
+      open={open}
+      reading
+      shape="page"
+      title={payout ? `Virement de ${money(payout.amount)}` : 'Virement'}
+      onClose={close}
+    >
       <DataSection
         title="Ce qui le compose"
         isTitleHidden
@@ -144,7 +165,7 @@ export function PayoutSheet() {
         failure="Ce virement n’a pas pu être chargé."
       >
         {({ payout, lines }) => (
-          <>
+          <div className="payout-details">
             <p>
               Parti {formatDay(payout.createdOn)}, attendu en banque {formatDay(payout.arrivesOn)}.
             </p>
@@ -154,10 +175,10 @@ export function PayoutSheet() {
               columns={LINE_COLUMNS}
               rows={lines}
               rowKey={({ id }) => id}
-              columnsFrom={32}
+              columnsFrom={21}
               empty={<p className="soft">Stripe n’a encore rien détaillé.</p>}
             />
-          </>
+          </div>
         )}
       </DataSection>
     </Sheet>
@@ -178,9 +199,17 @@ const KINDS: Record<PayoutLine['kind'], string> = {
 const LINE_COLUMNS: readonly [Column<PayoutLine>, ...Column<PayoutLine>[]] = [
   { key: 'what', title: 'Quoi', cell: line => <What line={line} />, breaks: true },
   { key: 'amount', title: 'Montant', cell: ({ amount }) => money(amount), isNumber: true },
-  { key: 'fee', title: 'Commission', cell: ({ fee }) => money(fee === 0 ? 0 : -fee), isNumber: true },
-  { key: 'net', title: 'Net', cell: ({ net }) => money(net), isNumber: true },
+  { key: 'net', title: 'Net', cell: line => <Net line={line} />, isNumber: true },
 ]
+
+function Net({ line: { net, fee } }: { line: PayoutLine }) {
+  return (
+    <>
+      {money(net)}
+      {toCents(fee) !== 0 && <small className="sealed">frais&nbsp;{money(fee)}</small>}
+    </>
+  )
+}
 
 function What({ line: { kind, orderId, at, difference, booked } }: { line: PayoutLine }) {
   return (

@@ -49,8 +49,8 @@ it('shows what the card cost, what nobody explained, and how each payout stands'
   const rows = within(await screen.findByRole('table', { name: 'Virements' })).getAllByRole('row')
   expect(rows.map(row => said(row))).toEqual([
     expect.stringContaining('Parti le'),
-    expect.stringMatching(/^mardi 24 novembre.*11,32 €Attendu mercredi 25 novembre$/),
-    expect.stringMatching(/^lundi 23 novembre.*Tout concorde$/),
+    expect.stringMatching(/^mardi 24.*11,32 €Attendu mercredi 25 novembre$/),
+    expect.stringMatching(/^lundi 23.*Tout concorde$/),
     expect.stringMatching(/2 écarts à expliquer$/),
     expect.stringMatching(/En retard$/),
   ])
@@ -62,9 +62,10 @@ it('shows what the card cost, what nobody explained, and how each payout stands'
 
 it('opens a payout with each amount, its fee, and what the books say instead', async () => {
   const server = open({ [CALL]: { body: PAYOUTS }, 'GET /api/admin/payouts/po_3': { body: DETAILS } })
-  fireEvent.click(await screen.findByRole('button', { name: /20 novembre/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /vendredi 20/ }))
   const table = await screen.findByRole('table', { name: 'Ce qui compose ce virement' })
   expect(said(table)).toContain('Vente #0F3A1B2C')
+  expect(said(table)).toContain('6,00 €5,66 €frais 0,34 €')
   expect(said(table)).toContain('Vos écritures disent 5,00 €')
   expect(said(table)).toContain('Inconnu de vos écritures : fait directement dans Stripe')
   expect(server.of('GET /api/admin/payouts/po_3')).toHaveLength(1)

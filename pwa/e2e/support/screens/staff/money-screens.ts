@@ -85,7 +85,7 @@ export const MONEY_SCREENS: Screen[] = [
       await answering('**/api/admin/payouts/po_*', payoutThatDiffers())(page)
     },
     after: async page => {
-      await page.getByRole('button', { name: 'mardi 24 novembre' }).click()
+      await page.getByRole('button', { name: 'mardi 24' }).click()
       await page.getByText('Inconnu de vos écritures').waitFor()
     },
   },
