@@ -1392,7 +1392,7 @@ comment on table order_sources is 'Orders whose payment was begun by whoever cam
 
 create table money_movements (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('opening', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment')),
+  kind text not null check (kind in ('opening', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment', 'restore')),
   is_sale boolean not null,
   order_id uuid,
   provider_id text not null,
@@ -1404,7 +1404,7 @@ comment on table money_movements is 'Movements that no entry of the books tells 
 
 create table book_entries (
   number bigint primary key check (number > 0),
-  kind text not null check (kind in ('opening', 'key', 'break', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment')),
+  kind text not null check (kind in ('opening', 'key', 'break', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment', 'restore')),
   is_sale boolean not null,
   order_id uuid,
   provider_id text not null,

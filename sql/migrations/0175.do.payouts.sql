@@ -3,11 +3,11 @@
 -- expand: the former release reads none of it.
 alter table money_movements drop constraint money_movements_kind_check;
 alter table money_movements add constraint money_movements_kind_check check (kind in (
-  'opening', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment'
+  'opening', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment', 'restore'
 ));
 alter table book_entries drop constraint book_entries_kind_check;
 alter table book_entries add constraint book_entries_kind_check check (kind in (
-  'opening', 'key', 'break', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment'
+  'opening', 'key', 'break', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment', 'restore'
 ));
 create index book_entries_of_provider on book_entries (provider_id, kind);
 

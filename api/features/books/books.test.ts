@@ -6,6 +6,7 @@ import { customerOf } from '#api/testing/orders/checkout.ts'
 import { COLA, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
+import { noticeRestore } from '../reconciliation/reconcile.ts'
 import { closeBooks } from './close-books.ts'
 import type { Books, Closing } from './contract.ts'
 import { verifyBooks } from './verify-books.ts'
@@ -246,6 +247,33 @@ describe('closings', () => {
     expect((await app.get('/api/admin/books/closings/99/closing.pdf', admin)).status).toBe(404)
     expect((await app.get('/api/admin/books', manager)).status, 'not for who runs the evening').toBe(403)
   })
+})
+
+test('behind a restore nothing is written or closed before an entry that says so, with the last closing', async () => {
+  const [{ number, endsOn } = { number: 0, endsOn: '' }] = await sql<{ number: number; endsOn: string }[]>`
+    select number, ends_on from book_closings order by number desc limit 1`
+  const { entries: known } = await verified()
+  await noticeRestore(services)
+  await sql`update database_timeline set timeline = 'another server/1/00000001'`
+  await sql`
+    insert into money_movements (kind, is_sale, provider_id, amount_cents, moved_at)
+    values ('capture', false, 'pi_after_the_restore', 100, ${clock()})`
+  clock.advanceSeconds(2 * 24 * 60 * 60)
+  expect(await writeEntries(services)).toBe(0)
+  expect(await closeBooks(services)).toBe(0)
+  await noticeRestore(services)
+  expect(await writeEntries(services)).toBe(2)
+  const rows = await sql`
+    select number::int, kind, provider_id from book_entries where number > ${known} order by number`
+  expect(rows).toEqual([
+    {
+      ...{ number: known + 1, kind: 'restore' },
+      providerId: `behind entry ${known}${number ? `, closing ${number} of ${endsOn}` : ''}`,
+    },
+    { number: known + 2, kind: 'capture', providerId: 'pi_after_the_restore' },
+  ])
+  expect(await closeBooks(services)).toBeGreaterThan(0)
+  expect((await verified()).fault).toBeNull()
 })
 
 describe('somebody with the database’s password', () => {

@@ -6,6 +6,7 @@ import { addDays } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import { asJson, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { lockAlone } from '#api/platform/database/locks.ts'
+import { isOnUnseenTimeline } from '#api/platform/database/timeline.ts'
 import { type BooksKey, booksKeys, hashOfClosing, type Link, linkBehind } from './chain.ts'
 import { type ClosedDay, dayClosedMail } from './closing-text.ts'
 import { summedVat } from './entry-vat.ts'
@@ -31,6 +32,7 @@ export async function closeBooks(services: Services): Promise<number> {
 
 async function closeNextDay(services: Services, tx: Queryable): Promise<number> {
   await lockAlone(tx, 'books')
+  if (await isOnUnseenTimeline(tx)) return 0
   const before = await lastDay(tx)
   const day = before ? addDays(before.endsOn, 1) : await firstDay(tx)
   if (!day || day >= kitchenDay(services.clock())) return 0

@@ -2,6 +2,7 @@ import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import { asJson, type Queryable, type Row } from '#api/platform/database/database.ts'
 import { lockAlone } from '#api/platform/database/locks.ts'
+import { isOnUnseenTimeline } from '#api/platform/database/timeline.ts'
 import { type BooksKey, booksKeys, hashOfEntry, isVouchedFor, type Link, linkBehind } from './chain.ts'
 import { bookedLines, type NotedLine, vatOfMovement } from './entry-vat.ts'
 import type { BookedVat, EntryFacts, EntryKind } from './rules/entries.ts'
@@ -27,6 +28,8 @@ export async function writeEntries(services: Services): Promise<number> {
 
 async function writeSome(services: Services, tx: Queryable): Promise<number> {
   await lockAlone(tx, 'books')
+  // The first entry on another timeline says so.
+  if (await isOnUnseenTimeline(tx)) return 0
   const keys = booksKeys(services)
   const [key] = keys
   const writtenAt = services.clock()
@@ -56,6 +59,21 @@ async function writeSome(services: Services, tx: Queryable): Promise<number> {
   if (facts.length > 0) await insertEntries(tx, key, last, facts)
   await tx`delete from money_movements where id = any(${movements.map(({ id }) => id)}::bigint[])`
   return movements.length
+}
+
+/**
+ * Notes that the database was restored or taken over by a standby, and where its books stood: closings that left the machine
+ * with a higher number tell what is missing.
+ */
+export async function noteRestore(tx: Queryable, at: Date): Promise<void> {
+  await tx`
+    insert into money_movements (kind, is_sale, provider_id, amount_cents, moved_at)
+    select 'restore', false,
+      'behind entry ' || coalesce(max(number), 0) || coalesce((
+        select ', closing ' || number || ' of ' || ends_on from book_closings order by number desc limit 1
+      ), ''),
+      0, ${at}
+    from book_entries`
 }
 
 /** An entry about the books themselves: by which key the following ones are signed, or what nobody vouches for. */
@@ -102,7 +120,7 @@ async function notedMovements(tx: Queryable, most: number): Promise<Movement[]> 
   return tx<Movement[]>`
     select id, kind, is_sale, order_id, provider_id, amount_cents, moved_at, lines
     from money_movements
-    order by id
+    order by kind <> 'restore', id
     limit ${most}`
 }
 

@@ -1,8 +1,9 @@
 /** A restore and a takeover are noticed by what Postgres itself says of its history. */
 
 import { beforeEach, expect, test } from 'vitest'
+import { timelineNow } from '#api/platform/database/timeline.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
-import { noticeRestore, timelineNow } from './reconcile.ts'
+import { noticeRestore } from './reconcile.ts'
 
 const { sql, services } = await testApp()
 

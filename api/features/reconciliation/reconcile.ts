@@ -1,4 +1,5 @@
 import { checkBooks } from '#api/features/books/verify-books.ts'
+import { noteRestore } from '#api/features/books/write-entries.ts'
 import { checkSeries } from '#api/features/invoices/read-invoices.ts'
 import { repairPoints } from '#api/features/loyalty/repair-points.ts'
 import { repairPrices } from '#api/features/menu/dish-prices.ts'
@@ -20,7 +21,8 @@ import { repairPromotions } from '#api/features/promotions/take-promotion.ts'
 import { repairSums } from '#api/features/reports/repair-sums.ts'
 import type { Finding } from '#api/kernel/people/journal.ts'
 import type { Services } from '#api/platform/context.ts'
-import type { Queryable, Row } from '#api/platform/database/database.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
+import { lockedTimeline, saveTimeline, timelineNow } from '#api/platform/database/timeline.ts'
 import { addJob } from '#api/platform/jobs/jobs.ts'
 import { isProviderError } from '#api/platform/outside/stripe.ts'
 import { writeAuditEntry } from '#api/platform/trail.ts'
@@ -168,34 +170,10 @@ export async function noticeRestore({ sql, clock, log }: Services): Promise<void
     await saveTimeline(tx, timeline, clock())
     if (before === undefined) return
     log.warn({ before, timeline }, 'restored, or taken over by a standby: the books are compared now')
+    await noteRestore(tx, clock())
     await addJob(tx, 'sweep_provider_events', {}, { key: 'events after a restore' })
     await addJob(tx, 'reconcile', {}, { key: 'books after a restore' })
     // A payment page that was opened after the moment can still be paid, for an order that is not here.
     await addJob(tx, 'reconcile', {}, { key: 'books after its last page', afterMs: PAGES_ARE_OVER_MS })
   })
-}
-
-/**
- * The line of history that the database goes on: its server, itself, and the timeline, which Postgres changes whenever
- * somebody restores it to a moment or a standby takes over.
- */
-export async function timelineNow(sql: Queryable): Promise<string> {
-  const [row] = await sql<{ timeline: string }[]>`
-    select s.system_identifier || '/' || d.oid || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline
-    from pg_control_system() s, pg_database d
-    where d.datname = current_database()`
-  return row?.timeline ?? ''
-}
-
-/** The one on which it was seen before; undefined for a new database. */
-async function lockedTimeline(tx: Queryable): Promise<string | undefined> {
-  const [row] = await tx<{ timeline: string }[]>`select timeline from database_timeline for update`
-  return row?.timeline
-}
-
-function saveTimeline(tx: Queryable, timeline: string, seenAt: Date) {
-  const row: Row<'database_timeline', 'isOnly'> = { timeline, seenAt }
-  return tx`
-    insert into database_timeline ${tx(row)}
-    on conflict (is_only) do update set timeline = excluded.timeline, seen_at = excluded.seen_at`
 }

@@ -11,7 +11,10 @@ export type BookedLine = readonly [
   gross: readonly (readonly [rate: number, cents: number])[],
 ]
 
-/** 'break': who wrote it could not vouch for what stands before it. */
+/**
+ * 'break': who wrote it could not vouch for what stands before it. 'restore': what stands before it is a backup's, or a
+ * standby's that took over; what was booked behind it is gone.
+ */
 export type EntryKind =
   | 'opening'
   | 'key'
@@ -24,6 +27,7 @@ export type EntryKind =
   | 'fee'
   | 'payout'
   | 'adjustment'
+  | 'restore'
 
 /** An entry's facts; amounts that leave are below zero. */
 export type EntryFacts = {

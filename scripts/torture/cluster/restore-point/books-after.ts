@@ -1,9 +1,9 @@
 /** After a restore: what the provider has and the database does not is told, and nothing else is; the rest agrees. */
 import { expect } from 'vitest'
-import { timelineNow } from '#api/features/reconciliation/reconcile.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros } from '#api/kernel/order/money.ts'
 import type { Sql } from '#api/platform/database/database.ts'
+import { timelineNow } from '#api/platform/database/timeline.ts'
 import type { Scene } from '../../world/people/book.ts'
 import { untilItIs } from '../until-it-is.ts'
 
