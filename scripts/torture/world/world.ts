@@ -35,11 +35,12 @@ export type World = {
 /** A Saturday morning in Paris: the coming days are open, and no night falls within a test. */
 const STARTS_AT = Date.parse('2026-11-21T09:00:00Z')
 export const ADMIN = { username: 'admin', password: 'piment-oiseau-et-galanga' }
+export const SESSION_SECRET = 'a secret of the torture and long enough to be one'
 const SETTINGS = {
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
   RATE_LIMITS: 'off',
-  SESSION_SECRET: 'a secret of the torture and long enough to be one',
+  SESSION_SECRET,
   STRIPE_SECRET_KEY: 'sk_test_simulator',
   STRIPE_WEBHOOK_SECRET: 'whsec_torture',
   ADMIN_USERNAME: ADMIN.username,

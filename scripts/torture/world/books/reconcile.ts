@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Sql } from '#api/platform/database/database.ts'
 import type { Book, Scene } from '../people/book.ts'
 import { insist } from '../people/client.ts'
-import { expectSameMoney } from './same-money.ts'
+import { expectSameLedger, expectSameMoney } from './same-money.ts'
 
 /**
  * Every order, table, review and voucher that somebody was promised is there, once, and nothing else is; money is as the
@@ -16,6 +16,7 @@ export async function reconcile(scene: Scene): Promise<void> {
     await expectOthersOnce(sql, book)
     await expectCalled(sql)
     await expectSameMoney(sql, world.simulator, book)
+    await expectSameLedger(sql, world.simulator)
     await expectReported(sql)
   })
   await expectOnBoard(scene)

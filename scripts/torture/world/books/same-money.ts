@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
+import { verifyBooks } from '#api/features/books/verify-books.ts'
 import type { Sql } from '#api/platform/database/database.ts'
 import type { StripeSimulator } from '../../../stripe-simulator/server/simulator.ts'
 import type { Book } from '../people/book.ts'
+import { SESSION_SECRET } from '../world.ts'
 
 type Balance = { captured: number; refunded: number }
 
@@ -40,6 +42,37 @@ export async function expectSameSessions(sql: Sql, simulator: StripeSimulator): 
     from payments p
     where status = 'paid'`
   expect(sorted(ours.map(row => [row.session, row.captured, row.refunded, row.sent]))).toEqual(sorted(theirs))
+}
+
+/** The books are signed by a key that is derived from the session secret. */
+const NO_OWN_KEY = {} as Parameters<typeof verifyBooks>[0]['env']
+
+/**
+ * Every movement has its entry, once, in a chain that fits: what the ledger has of each order is what the provider has, and
+ * nothing waits to be written.
+ */
+export async function expectSameLedger(sql: Sql, simulator: StripeSimulator): Promise<void> {
+  const { fault } = await verifyBooks({ env: NO_OWN_KEY, sessionSecrets: [SESSION_SECRET] }, sql)
+  expect(fault, 'the chain of the books').toBeNull()
+  expect(await sql`select kind, provider_id from money_movements`, 'movements without an entry').toEqual([])
+  const twice = await sql`
+    select provider_id, kind, count(*)::int as count
+    from book_entries
+    where kind in ('capture', 'refund', 'fee')
+    group by provider_id, kind
+    having count(*) > 1`
+  expect(twice, 'movements with two entries').toEqual([])
+  const kept = new Map<string, number>()
+  for (const { metadata, capturedCents, refundedCents } of simulator.books()) {
+    const id = metadata.orderId ?? ''
+    if (capturedCents > 0) kept.set(id, (kept.get(id) ?? 0) + capturedCents - refundedCents)
+  }
+  const booked = await sql<{ id: string; cents: number }[]>`
+    select order_id as id, sum(amount_cents)::int as cents
+    from book_entries
+    where kind in ('capture', 'refund', 'refund_failed')
+    group by order_id`
+  expect(sorted(booked.map(({ id, cents }) => [id, cents])), 'the ledger').toEqual(sorted([...kept]))
 }
 
 function sorted(rows: (string | number)[][]): string[] {

@@ -7,6 +7,8 @@ export type CrashPoint = Place & {
   journey?: JourneyName
   /** What the same process loses beforehand. */
   without?: Place
+  /** The job that comes by, which is asked for until it does: by itself it runs once a minute. */
+  job?: string
 }
 
 const database = (what: RegExp, journey: JourneyName, before: string, after: string): CrashPoint[] => [
@@ -146,6 +148,18 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
     'before a redemption’s commit is sent',
     'after a redemption’s commit, before its answer is read',
   ),
+  ...database(
+    /insert into book_entries/,
+    'pays',
+    'before an entry of the books is written',
+    'after an entry of the books is written',
+  ).map(point => ({ ...point, job: 'write_books' })),
+  ...database(
+    /delete from money_movements/,
+    'pays',
+    'before a movement is struck off',
+    'after a movement is struck off, before its entry is committed',
+  ).map(point => ({ ...point, job: 'write_books' })),
   { name: 'while starting, before its worker is known', wire: 'database', side: 'before', what: WORKER_RECORDED },
   { name: 'while starting, after its worker is known', wire: 'database', side: 'after', what: WORKER_RECORDED },
   {

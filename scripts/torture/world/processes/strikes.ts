@@ -83,7 +83,8 @@ async function strikeAt(
   await recover()
 }
 
-async function trapAt({ world: { traps } }: Scene, point: CrashPoint, kill: Strikes['kill']): Promise<void> {
+async function trapAt({ world }: Scene, point: CrashPoint, kill: Strikes['kill']): Promise<void> {
+  const { traps } = world
   const lost = point.without && traps.set(point.without, () => 'swallow')
   // For a step of the start, a process has to start.
   if (point.journey === undefined) kill(undefined)
@@ -92,7 +93,17 @@ async function trapAt({ world: { traps } }: Scene, point: CrashPoint, kill: Stri
     kill(moment.seat)
     return 'cut'
   })
+  const asking = point.job !== undefined && askFor(world, point.job)
   await trap.sprung
+  if (asking) clearInterval(asking)
+}
+
+/** A second apart, each without a key: the worker gives up a job of a killed process once its key is asked for again. */
+function askFor(world: Scene['world'], job: string): NodeJS.Timeout {
+  return setInterval(() => {
+    // The database may be away.
+    world.look(sql => sql`select graphile_worker.add_job(${job})`).catch(() => {})
+  }, 1000)
 }
 
 /** Repeats all of them, each round in a new order. */
