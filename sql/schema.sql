@@ -286,6 +286,13 @@ create table settings (
   asap_pickup boolean not null default false,
   menu_by_hour boolean not null default true,
   closing_mail boolean not null default true,
+  account_sales text not null default '707' check (account_sales ~ '^70\d{1,3}$'),
+  account_tax text not null default '44571' check (account_tax ~ '^445\d{0,2}$'),
+  account_customers text not null default '411000' check (account_customers ~ '^41\d{1,6}$'),
+  account_provider text not null default '511500' check (account_provider ~ '^5\d{2,7}$'),
+  account_owed text not null default '467000' check (account_owed ~ '^4\d{2,7}$'),
+  account_bank text not null default '512000' check (account_bank ~ '^51\d{1,6}$'),
+  account_fees text not null default '627000' check (account_fees ~ '^6\d{2,7}$'),
   constraint opened_anyway_is_whole check (num_nulls(opened_anyway_reason, opened_anyway_by, opened_anyway_at) in (0, 3)),
   constraint menu_confirmed_is_whole check ((menu_confirmed_by is null) = (menu_confirmed_at is null))
 );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
@@ -244,6 +245,11 @@ describe('closings', () => {
     const cents = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]?.replace(',', '')), 0)
     expect(cents(11)).toBe(cents(12))
     expect(cents(11)).toBeGreaterThan(0)
+    await sql`update settings set account_sales = '706', version = version + 1`
+    await services.snapshots.reload(settingsSnapshot)
+    const renamed = await app.app.request('/api/admin/books/2026-11/ecritures.txt', { headers: admin })
+    expect(await renamed.text()).toMatch(/\t706100\t/)
+    expect((await read()).accounts).toMatchObject({ sales: '706', fees: '627000' })
     expect((await app.get('/api/admin/books/closings/99/closing.pdf', admin)).status).toBe(404)
     expect((await app.get('/api/admin/books', manager)).status, 'not for who runs the evening').toBe(403)
   })

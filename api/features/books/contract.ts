@@ -82,6 +82,11 @@ export const readBooks = endpoint({
     open: totals,
     /** Movements that have no entry yet: those of the last minute. */
     waiting: count,
+    /** The numbers of the accounts that the accountant's file posts to; of sales and tax the beginning. */
+    accounts: z.object({
+      ...{ customers: z.string(), provider: z.string(), owed: z.string(), sales: z.string(), tax: z.string() },
+      ...{ bank: z.string(), fees: z.string() },
+    }),
   }),
 })
 export type Books = OutputOf<typeof readBooks>

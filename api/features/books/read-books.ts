@@ -12,13 +12,14 @@ import { added, totalsAfter } from './close-books.ts'
 import { closingText } from './closing-text.ts'
 import type * as contract from './contract.ts'
 import { type ClosingFacts, type ClosingTotals, NO_TOTALS } from './rules/entries.ts'
-import { journalText, VAT_FORM_LINES } from './rules/journal.ts'
+import { accountsOf, journalText, VAT_FORM_LINES } from './rules/journal.ts'
 
 /** A month of the books, all at one instant. */
 export async function readBooks(
   ctx: Ctx,
   { month = parisDay(ctx.clock()).slice(0, 7) }: InputOf<typeof contract.readBooks>['query'],
 ): Promise<contract.Books> {
+  const accounts = accountsOf(await ctx.snapshots.read(settingsSnapshot))
   return atOneInstant(ctx, async tx => {
     const closings = await closingsOf(tx, month)
     return {
@@ -32,6 +33,7 @@ export async function readBooks(
       closings: closings.map(toClosing),
       open: toFigures(await totalsAfter(tx)),
       waiting: await countWaiting(tx),
+      accounts,
     }
   })
 }
@@ -52,13 +54,14 @@ export async function closingFile(ctx: Ctx, number: number): Promise<Download> {
 
 /** The journal of the month's closed days, for the accountant's software. */
 export async function journalFile(ctx: Ctx, month: string): Promise<Download> {
+  const accounts = accountsOf(await ctx.snapshots.read(settingsSnapshot))
   const days = daysOf(await closingsOf(ctx.sql, month)).map(({ number, startsOn, sealedAt, totals }) => ({
     ...{ number, day: startsOn, sealedOn: parisDay(sealedAt), totals },
   }))
   return {
     fileName: `ecritures-a-importer-${month}.txt`,
     contentType: 'text/plain; charset=utf-8',
-    bytes: new TextEncoder().encode(journalText(days)),
+    bytes: new TextEncoder().encode(journalText(days, accounts)),
   }
 }
 

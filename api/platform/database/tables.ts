@@ -995,6 +995,13 @@ interface SetMenuVariantSupplements {
 }
 
 interface Settings {
+  accountBank: string
+  accountCustomers: string
+  accountFees: string
+  accountOwed: string
+  accountProvider: string
+  accountSales: string
+  accountTax: string
   alcoholTakeaway: boolean
   alcoholUntil: string | null
   allergyDays: number

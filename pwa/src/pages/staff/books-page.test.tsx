@@ -26,6 +26,10 @@ const CLOSING: Closing = {
 const BOOKS: Books = {
   ...{ month: '2026-11', firstMonth: '2026-09', totals: SOLD, closings: [CLOSING], waiting: 0 },
   open: { ...NONE, entries: 1, captured: 20 },
+  accounts: {
+    ...{ customers: '411000', provider: '511500', owed: '467000', sales: '706', tax: '44571' },
+    ...{ bank: '512000', fees: '627000' },
+  },
 }
 const CALL = 'GET /api/admin/books'
 

@@ -63,6 +63,12 @@ export const SETTINGS_SCREENS: Screen[] = [
     staff: 'admin',
   },
   {
+    name: 'the books’ settings',
+    address: '/admin/reglages?partie=comptabilite',
+    shows: 'Compte de TVA collectée',
+    staff: 'admin',
+  },
+  {
     name: 'the restaurant’s data',
     address: '/admin/reglages?partie=restaurant',
     shows: 'Comment venir',

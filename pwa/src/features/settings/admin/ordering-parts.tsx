@@ -79,6 +79,19 @@ export function TeamPart(props: PartProps) {
   )
 }
 
+/** The books: what is mailed of them, and where the accountant's file posts. */
+export function BooksPart(props: PartProps) {
+  return (
+    <>
+      <Section {...props} of="books" title="Clôtures" />
+      <Section {...props} of="accounts" title="Comptes">
+        Ceux des écritures à importer. Demandez-les à votre comptable&nbsp;; un changement vaut aussi pour les mois
+        passés que l’on télécharge de nouveau.
+      </Section>
+    </>
+  )
+}
+
 /** Customers' data: how long some of them are kept. */
 export function PrivacyPart(props: PartProps) {
   return <Section {...props} of="privacy" title="Données des clients" />

@@ -26,7 +26,7 @@ import {
 } from './draft.ts'
 import { ClosuresPart, HoursPart } from './hours-part.tsx'
 import { LegalPart } from './legal-part.tsx'
-import { CounterPart, MenuPart, PickupPart, PrivacyPart, TeamPart } from './ordering-parts.tsx'
+import { BooksPart, CounterPart, MenuPart, PickupPart, PrivacyPart, TeamPart } from './ordering-parts.tsx'
 import { useForecast, useSaveSettings } from './queries.ts'
 import { HousePhotosPart, RestaurantPart } from './restaurant-part.tsx'
 import { isReadable, tidyWeek } from './typed-times.ts'
@@ -38,6 +38,7 @@ export const PARTS = [
   { name: 'carte', title: 'La carte' },
   { name: 'comptoir', title: 'Comptoir et salle' },
   { name: 'equipe', title: 'Équipe' },
+  { name: 'comptabilite', title: 'Comptabilité' },
   { name: 'restaurant', title: 'Restaurant' },
   { name: 'mentions', title: 'Mentions légales' },
 ] as const
@@ -91,6 +92,7 @@ export function SettingsForm({ settings, shown, onShow, pause, opening }: Settin
         {shown === 'carte' && <MenuPart {...part} />}
         {shown === 'comptoir' && <CounterPart {...part} />}
         {shown === 'equipe' && <TeamPart {...part} />}
+        {shown === 'comptabilite' && <BooksPart {...part} />}
         {shown === 'restaurant' && (
           <>
             <RestaurantPart {...part} />
@@ -138,6 +140,7 @@ const PART_OF: Record<Section, PartName> = {
   ...{ menu: 'carte', alcohol: 'carte' },
   ...{ till: 'comptoir', noShow: 'comptoir', tables: 'comptoir' },
   ...{ refunds: 'equipe', staff: 'equipe' },
+  ...{ books: 'comptabilite', accounts: 'comptabilite' },
   privacy: 'mentions',
 }
 
