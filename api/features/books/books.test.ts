@@ -8,6 +8,7 @@ import { COLA, orderBody, PAD_THAI, SOM_TAM } from '#api/testing/orders/orders.t
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { staffBearers } from '#api/testing/people/actors.ts'
 import { noticeRestore } from '../reconciliation/reconcile.ts'
+import { readCsv } from '#api/testing/read-csv.ts'
 import { closeBooks } from './close-books.ts'
 import type { Books, Closing } from './contract.ts'
 import { readEntriesFile } from './testing/read-entries-file.ts'
@@ -250,6 +251,12 @@ describe('closings', () => {
     const renamed = await app.app.request('/api/admin/books/2026-11/ecritures.txt', { headers: admin })
     expect(await renamed.text()).toMatch(/\t706100\t/)
     expect((await read()).accounts).toMatchObject({ sales: '706', fees: '627000' })
+    const table = await app.app.request('/api/admin/books/2026-11/jours.csv', { headers: admin })
+    expect(table.headers.get('content-disposition')).toBe('attachment; filename="jours-2026-11.csv"')
+    const [titles = [], ...days] = readCsv(await table.text())
+    expect(days.map(([day]) => day)).toEqual(Array.from({ length: 10 }, (_, at) => `${21 + at}/11/2026`))
+    const kept = days.reduce((sum, cells) => sum + Number(cells[titles.indexOf('CA TTC (€)')]?.replace(',', '.')), 0)
+    expect(Math.round(kept * 100)).toBe(Math.round(totals.kept * 100))
     expect((await app.get('/api/admin/books/closings/99/closing.pdf', admin)).status).toBe(404)
     expect((await app.get('/api/admin/books', manager)).status, 'not for who runs the evening').toBe(403)
   })

@@ -110,3 +110,12 @@ export const exportJournal = endpoint({
   params: z.object({ month }),
   raw: 'text',
 })
+
+export const exportDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/{month}/jours.csv',
+  ...forStaff('books'),
+  summary: 'The closed days of a month as a table for French Excel: sales, tax by rate, and what is no sale',
+  params: z.object({ month }),
+  raw: 'csv',
+})

@@ -12,7 +12,7 @@ import { added, totalsAfter } from './close-books.ts'
 import { closingText } from './closing-text.ts'
 import type * as contract from './contract.ts'
 import { type ClosingFacts, type ClosingTotals, NO_TOTALS } from './rules/entries.ts'
-import { accountsOf, journalText, VAT_FORM_LINES } from './rules/journal.ts'
+import { accountsOf, type JournalDay, VAT_FORM_LINES } from './rules/journal.ts'
 
 /** A month of the books, all at one instant. */
 export async function readBooks(
@@ -52,17 +52,11 @@ export async function closingFile(ctx: Ctx, number: number): Promise<Download> {
   return { fileName: `cloture-${number}.pdf`, contentType: 'application/pdf', bytes }
 }
 
-/** The journal of the month's closed days, for the accountant's software. */
-export async function journalFile(ctx: Ctx, month: string): Promise<Download> {
-  const accounts = accountsOf(await ctx.snapshots.read(settingsSnapshot))
-  const days = daysOf(await closingsOf(ctx.sql, month)).map(({ number, startsOn, sealedAt, totals }) => ({
+/** The closed days of a month, oldest first. */
+export async function closedDays(sql: Queryable, month: string): Promise<JournalDay[]> {
+  return daysOf(await closingsOf(sql, month)).map(({ number, startsOn, sealedAt, totals }) => ({
     ...{ number, day: startsOn, sealedOn: parisDay(sealedAt), totals },
   }))
-  return {
-    fileName: `ecritures-a-importer-${month}.txt`,
-    contentType: 'text/plain; charset=utf-8',
-    bytes: new TextEncoder().encode(journalText(days, accounts)),
-  }
 }
 
 type Sealed = ClosingFacts & Pick<Link, 'hash' | 'keyId'>

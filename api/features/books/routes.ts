@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { download, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/platform/context.ts'
 import * as contract from './contract.ts'
-import { closingFile, journalFile, readBooks } from './read-books.ts'
+import { daysFile, journalFile } from './export-month.ts'
+import { closingFile, readBooks } from './read-books.ts'
 
 export function bookRoutes(services: Services): Hono {
   const app = new Hono()
@@ -12,6 +13,9 @@ export function bookRoutes(services: Services): Hono {
   )
   serve(app, services, contract.exportJournal, async (ctx, { params }) =>
     download(await journalFile(ctx, params.month), ctx.requestId),
+  )
+  serve(app, services, contract.exportDays, async (ctx, { params }) =>
+    download(await daysFile(ctx, params.month), ctx.requestId),
   )
   return app
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { readCsv } from '#pwa/testing/read-csv.ts'
+import { readCsv } from '#api/testing/read-csv.ts'
 import { leaveWorkersOut, newPhone } from '../support/browser/phone.ts'
 import { expectText } from '../support/expect-text.ts'
 import { somebody } from '../support/order/ordering.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { readCsv } from '#pwa/testing/read-csv.ts'
+import { readCsv } from '#api/testing/read-csv.ts'
 import { leaveWorkersOut, origin } from '../support/browser/phone.ts'
 import { somebody } from '../support/order/ordering.ts'
 import { paidOrder } from '../support/order/paid-order.ts'

@@ -51,7 +51,7 @@ test('any month is a file by the rules, and every cent of it is on its account',
       expect(on(accounts.tax)).toBe(-sum(({ vat }) => vat.reduce((all, [, , tax]) => all + tax, 0)) + 0)
       expect(on(accounts.provider)).toBe(sum(totals => totals.keptCents + totals.unsoldCents + totals.disputedCents))
     }),
-    { numRuns: 300 },
+    { numRuns: 300, seed: 176 },
   )
 })
 

@@ -92,7 +92,8 @@ function ofRate([root, name]: Account, rate: BookedVat[0]): Account {
   return [`${root}${String(Math.round(rate * 10)).padStart(3, '0')}`, `${name}, ${frenchRate(rate)}`]
 }
 
-function frenchRate(rate: number): string {
+/** With a space that every software searches for. */
+export function frenchRate(rate: number): string {
   return `${String(rate).replace('.', ',')} %`
 }
 

@@ -4,7 +4,6 @@ import {
   type BooksFigures,
   type Closing,
   type Books as Data,
-  exportJournal,
   getClosing,
   readBooks,
   type VatOfRate,
@@ -176,25 +175,6 @@ function ClosingFile({ number }: { number: number }) {
         <Icon name="download" />
         N°&nbsp;{number}
         <span className="visually-hidden"> en PDF</span>
-      </Button>
-      {file.error && <Notice tone="problem">{file.error.message}</Notice>}
-    </>
-  )
-}
-
-/** The month's entries for the accountant's software. */
-export function JournalFile({ month, isEmpty }: { month: string; isEmpty: boolean }) {
-  const file = useStaffFile(exportJournal, { params: { month } }, `ecritures-a-importer-${month}.txt`)
-  return (
-    <>
-      <Button
-        busy={file.isPending}
-        busyLabel="Préparation…"
-        blocked={isEmpty ? 'Aucun jour clos' : undefined}
-        onClick={() => file.mutate()}
-      >
-        <Icon name="download" />
-        Écritures à importer
       </Button>
       {file.error && <Notice tone="problem">{file.error.message}</Notice>}
     </>

@@ -10,8 +10,9 @@ import type {
   Value,
   WireRow,
 } from '#api/features/reports/rules/report-columns.ts'
+import type { CsvColumn } from '#api/kernel/csv.ts'
 import { formatDate, formatDay, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
-import { type CsvColumn, saveCsv } from '#pwa/lib/files.ts'
+import { saveCsv } from '#pwa/lib/files.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
 import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'

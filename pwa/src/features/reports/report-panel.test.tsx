@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ShownTable } from '#api/features/reports/rules/report-columns.ts'
-import { readCsv } from '#pwa/testing/read-csv.ts'
+import { readCsv } from '#api/testing/read-csv.ts'
 import { renderPart } from '#pwa/testing/render.tsx'
 import { ReportPanels } from './report-columns.tsx'
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Books, Closing } from '#api/features/books/contract.ts'
 import { keepStaff } from '#pwa/lib/session/staff-session.ts'
 import { fakeServer, problem } from '#pwa/testing/fakes/fake-server.ts'
@@ -60,6 +60,41 @@ it('shows the month’s tax as it goes on the return, what is open, and each clo
   await screen.findByText('Cette clôture n’existe pas.')
 })
 
+it('saves each file of the month under a name that says what it is, and where the entries post', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  const server = open({
+    [CALL]: { body: BOOKS },
+    'GET /api/admin/books/2026-11/ecritures.txt': { body: 'JournalCode' },
+    'GET /api/admin/books/2026-11/jours.csv': { body: 'Jour' },
+  })
+  const files = await screen.findByRole('table', { name: 'Fichiers du mois' })
+  for (const button of within(files).getAllByRole('button')) fireEvent.click(button)
+  await waitFor(() => expect(saved.mock.contexts.map(link => (link as HTMLAnchorElement).download)).toHaveLength(2))
+  expect(saved.mock.contexts.map(link => (link as HTMLAnchorElement).download).sort()).toEqual([
+    'ecritures-a-importer-2026-11.txt',
+    'jours-2026-11.csv',
+  ])
+  expect(server.of('GET /api/admin/books/2026-11/jours.csv')).toHaveLength(1)
+  expect(said()).toContain('Comptes des écritures : 706 ventes et 44571 TVA, suivis du taux, 411000 clients')
+  expect(screen.getByRole('link', { name: 'Changer les comptes' }).getAttribute('href')).toBe(
+    '/admin/reglages?partie=comptabilite',
+  )
+  vi.restoreAllMocks()
+})
+
+it('says beside its name why a file did not come, and leads only the administrator to the accounts', async () => {
+  const server = open({
+    [CALL]: { body: BOOKS },
+    'GET /api/admin/books/2026-11/jours.csv': problem(500, 'internal', 'Une erreur est survenue.'),
+  })
+  keepStaff({ token: 'a-token', role: 'accountant' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Tableau des jours' }))
+  await screen.findByText('Une erreur est survenue.')
+  expect(server.of('GET /api/admin/books/2026-11/jours.csv')).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'Changer les comptes' })).toBeNull()
+})
+
 it('goes to another month, by the address too', async () => {
   const server = open({ [CALL]: { body: BOOKS } })
   fireEvent.change(await screen.findByLabelText('Mois'), { target: { value: '2026-11' } })
@@ -73,7 +108,8 @@ it('of a month without a closed day there is nothing to take away', async () => 
   await screen.findByText('Aucune clôture dans ce mois.')
   expect(said()).toContain('Aucune vente dans un jour clos de ce mois.')
   expect(said()).toContain('Tout ce qui est entré est clos.')
-  expect(screen.getByRole('button', { name: /Aucun jour clos/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(said()).toContain('Aucun jour clos dans ce mois : rien à emporter encore.')
+  expect(screen.queryByRole('table', { name: 'Fichiers du mois' })).toBeNull()
 })
 
 it('says so where nothing could be loaded, and tries again', async () => {

@@ -1,6 +1,5 @@
 import {
   Closings,
-  JournalFile,
   MonthFigures,
   MonthSelect,
   monthsUntil,
@@ -9,6 +8,7 @@ import {
   useBooks,
   VatTable,
 } from '#pwa/features/books/books.tsx'
+import { MonthFiles } from '#pwa/features/books/month-files.tsx'
 import { DataSection, PageHead, SectionStack } from '#pwa/ui/layout/staff-page.tsx'
 
 /** `/admin/comptabilite`: what is declared for a month, its closings, and what the accountant takes. */
@@ -22,7 +22,6 @@ export function BooksPage() {
         lead="Les ventes payées en ligne. Ce que la caisse du restaurant encaisse est dans ses propres clôtures."
       >
         <MonthSelect month={month} months={monthsUntil(current, books.data?.firstMonth ?? month)} onChange={ask} />
-        <JournalFile month={month} isEmpty={books.data?.closings.length === 0} />
       </PageHead>
       <SectionStack>
         <DataSection title="TVA du mois" query={books} failure={FAILURE}>
@@ -35,6 +34,9 @@ export function BooksPage() {
         </DataSection>
         {books.data && (
           <>
+            <DataSection title="Pour votre comptable" query={books}>
+              {({ closings, accounts }) => <MonthFiles {...{ month, closings, accounts }} />}
+            </DataSection>
             <DataSection title="Pas encore clos" query={books}>
               {({ open, waiting }) => <OpenFigures open={open} waiting={waiting} />}
             </DataSection>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { LoyaltyCustomer } from '#api/features/loyalty/contract-staff.ts'
+import { type CsvColumn, frenchDay } from '#api/kernel/csv.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
-import { type CsvColumn, saveCsv } from '#pwa/lib/files.ts'
+import { saveCsv } from '#pwa/lib/files.ts'
 import { clock } from '#pwa/lib/state/clock.ts'
 import { showToast } from '#pwa/lib/state/toasts.ts'
 import { Figures } from '#pwa/ui/data/figures.tsx'
@@ -71,9 +72,4 @@ export function ExportButton({ wanted }: { wanted: WantedCustomers }) {
  */
 function saveCustomers(customers: readonly LoyaltyCustomer[], today: string): void {
   saveCsv('fidelite', today, COLUMNS, customers)
-}
-
-/** Turns `2026-11-03` into `03/11/2026`, which French Excel reads as a date. */
-function frenchDay(day: string): string {
-  return day.split('-').reverse().join('/')
 }
