@@ -111,6 +111,15 @@ export const exportJournal = endpoint({
   raw: 'text',
 })
 
+export const exportReporting = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/{month}/e-reporting.csv',
+  ...forStaff('books'),
+  summary: 'The sales of a month by day, category and rate, as B2C e-reporting asks for them (flux 10.3)',
+  params: z.object({ month }),
+  raw: 'csv',
+})
+
 export const exportDays = endpoint({
   method: 'GET',
   path: '/api/admin/books/{month}/jours.csv',

@@ -4,6 +4,7 @@ import type { Download } from '#api/kernel/endpoint.ts'
 import type { Ctx } from '#api/platform/context.ts'
 import { closedDays } from './read-books.ts'
 import { daysCsv } from './rules/days-csv.ts'
+import { reportingCsv } from './rules/e-reporting.ts'
 import { accountsOf, journalText } from './rules/journal.ts'
 
 /** The journal of the month's closed days, for the accountant's software. */
@@ -16,6 +17,11 @@ export async function journalFile(ctx: Ctx, month: string): Promise<Download> {
 /** The month's closed days as a table for French Excel. */
 export async function daysFile(ctx: Ctx, month: string): Promise<Download> {
   return fileOf(`jours-${month}.csv`, 'text/csv', daysCsv(await closedDays(ctx.sql, month)))
+}
+
+/** The month's sales as B2C e-reporting asks for them; the platform that the restaurant has chosen transmits them. */
+export async function reportingFile(ctx: Ctx, month: string): Promise<Download> {
+  return fileOf(`e-reporting-${month}.csv`, 'text/csv', reportingCsv(await closedDays(ctx.sql, month)))
 }
 
 function fileOf(fileName: string, type: string, text: string): Download {

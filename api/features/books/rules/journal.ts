@@ -6,7 +6,7 @@ import type { BookedVat, ClosingTotals } from './entries.ts'
 export const VAT_FORM_LINES: Readonly<Record<string, string>> = { '20': '08', '5.5': '09', '10': '9B' }
 
 /** What the accounts are called in the file, in the order in which they are shown. */
-export const ACCOUNT_NAMES = {
+const ACCOUNT_NAMES = {
   customers: 'Clients, commandes en ligne',
   provider: 'Prestataire de paiement',
   owed: 'Encaissements à rendre ou contestés',

@@ -1,4 +1,4 @@
-import { type Books, exportDays, exportJournal } from '#api/features/books/contract.ts'
+import { type Books, exportDays, exportJournal, exportReporting } from '#api/features/books/contract.ts'
 import { useStaffFile } from '#pwa/lib/calls/staff-file.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
@@ -12,7 +12,7 @@ type MonthFile = {
   /** What it is, and for what. */
   what: string
   format: string
-  endpoint: typeof exportJournal | typeof exportDays
+  endpoint: typeof exportJournal | typeof exportDays | typeof exportReporting
   /** The name under which it is saved, without the month. */
   saved: readonly [name: string, ending: string]
 }
@@ -31,6 +31,13 @@ const FILES: readonly MonthFile[] = [
     format: 'CSV',
     endpoint: exportDays,
     saved: ['jours', 'csv'],
+  },
+  {
+    name: 'Totaux pour l’e-reporting',
+    what: 'Les ventes par jour, catégorie et taux, que votre plateforme agréée transmet',
+    format: 'CSV',
+    endpoint: exportReporting,
+    saved: ['e-reporting', 'csv'],
   },
 ]
 

@@ -67,11 +67,13 @@ it('saves each file of the month under a name that says what it is, and where th
     [CALL]: { body: BOOKS },
     'GET /api/admin/books/2026-11/ecritures.txt': { body: 'JournalCode' },
     'GET /api/admin/books/2026-11/jours.csv': { body: 'Jour' },
+    'GET /api/admin/books/2026-11/e-reporting.csv': { body: 'Jour' },
   })
   const files = await screen.findByRole('table', { name: 'Fichiers du mois' })
   for (const button of within(files).getAllByRole('button')) fireEvent.click(button)
-  await waitFor(() => expect(saved.mock.contexts.map(link => (link as HTMLAnchorElement).download)).toHaveLength(2))
+  await waitFor(() => expect(saved.mock.contexts.map(link => (link as HTMLAnchorElement).download)).toHaveLength(3))
   expect(saved.mock.contexts.map(link => (link as HTMLAnchorElement).download).sort()).toEqual([
+    'e-reporting-2026-11.csv',
     'ecritures-a-importer-2026-11.txt',
     'jours-2026-11.csv',
   ])

@@ -282,6 +282,7 @@ export const EXAMPLES: Record<string, Make> = {
     return { params: { id: 'po_example' } }
   },
   'GET /api/admin/books/{month}/jours.csv': async () => ({ params: { month: '2026-11' } }),
+  'GET /api/admin/books/{month}/e-reporting.csv': async () => ({ params: { month: '2026-11' } }),
   'GET /api/admin/disputes/{dispute_id}/evidence.pdf': async world => {
     const { simulator, services, sql } = world.app
     const order = await things.paidOrderOf(world, 'customer')
