@@ -135,7 +135,7 @@ export default {
       severity: 'error',
       from: { path: '^api/' },
       to: {
-        path: '^node_modules/(sharp|pdfkit|twilio|@simplewebauthn/server)/',
+        path: '^node_modules/(sharp|pdfkit|fontkit|twilio|@simplewebauthn/server)/',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Font } from 'fontkit'
 import { isDisplayable, printable } from './printable.ts'
 
 /** The margins of A4, in points. */
@@ -33,7 +34,7 @@ type Placed = {
 }
 
 export function openSheet(doc: PDFKit.PDFDocument): Sheet {
-  for (const [face, bytes] of FONTS) doc.registerFont(face, bytes)
+  for (const [face, font] of parsedFonts) doc.registerFont(face, font as never)
   const root = doc.struct('Document')
   doc.addStructure(root)
   return { doc, y: PAGE.top, root }
@@ -116,6 +117,9 @@ const FONTS: [Face, Buffer][] = [
   ['display', readFileSync(path.join(FOLDER, 'bricolage-grotesque-condensed.ttf'))],
 ]
 
+/** Parsed once: to parse them took more than half of a document's time, and left as much to clear away. */
+let parsedFonts: readonly (readonly [Face, Font])[] = []
+
 /**
  * An empty A4 document of ours, whose pages `Sheet` breaks.
  * @param about.madeAt becomes the document's date: the same content always gives the same bytes
@@ -126,7 +130,8 @@ export async function openDocument(about: {
   madeAt: Date
 }): Promise<PDFKit.PDFDocument> {
   // The library is loaded with the first document, since it takes 27 MB that an idle process need not hold.
-  const { default: PdfDocument } = await import('pdfkit')
+  const [{ default: PdfDocument }, { create }] = await Promise.all([import('pdfkit'), import('fontkit')])
+  if (parsedFonts.length === 0) parsedFonts = FONTS.map(([face, bytes]) => [face, create(bytes)])
   return new PdfDocument({
     size: 'A4',
     // `Sheet` breaks pages itself, so that a line of the table stays in one piece.
