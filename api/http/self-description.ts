@@ -83,6 +83,7 @@ function operationOf(endpoint: Endpoint) {
         ...(endpoint.raw === 'picture' && { content: { 'image/*': {} } }),
         ...(endpoint.raw === 'commands' && { content: { 'application/vnd.star.starprnt': {} } }),
         ...(endpoint.raw === 'text' && { content: { 'text/plain': {} } }),
+        ...(endpoint.raw === 'zip' && { content: { 'application/zip': {} } }),
         ...(endpoint.raw === 'csv' && { content: { 'text/csv': {} } }),
         ...(endpoint.raw === 'xml' && { content: { 'text/xml': {} } }),
       },

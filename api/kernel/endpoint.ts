@@ -51,7 +51,19 @@ export type Endpoint<
   /** The problems that it may answer in addition to those of every call. */
   problems?: readonly ProblemCode[]
   /** It reads its own bytes or writes its own stream: `serve()` guards it, but neither parses nor checks them. */
-  raw?: 'body' | 'stream' | 'html' | 'manifest' | 'pdf' | 'calendar' | 'picture' | 'commands' | 'xml' | 'text' | 'csv'
+  raw?:
+    | 'body'
+    | 'stream'
+    | 'html'
+    | 'manifest'
+    | 'pdf'
+    | 'calendar'
+    | 'picture'
+    | 'commands'
+    | 'xml'
+    | 'text'
+    | 'csv'
+    | 'zip'
   /** Largest body in bytes; 64 KiB by default. */
   maxBodyBytes?: number
   /** The problem for a larger one, where it has a sentence of its own. */

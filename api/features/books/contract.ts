@@ -128,3 +128,13 @@ export const exportDays = endpoint({
   params: z.object({ month }),
   raw: 'csv',
 })
+
+export const exportPapers = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/{month}/pieces.zip',
+  ...forStaff('books'),
+  summary:
+    'The receipts and invoices of a month as PDFs in a ZIP, without names, telephones and emails of persons; one at a time',
+  params: z.object({ month }),
+  raw: 'zip',
+})

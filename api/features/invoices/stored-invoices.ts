@@ -60,6 +60,23 @@ export async function invoicesOfOrders(sql: Queryable, orderIds: readonly string
     order by year, serial`
 }
 
+/**
+ * The documents that were issued on some Paris days of one year, a page at a time, by their numbers.
+ * @param after the number before the page's first one
+ */
+export async function invoicesOfDays(
+  sql: Queryable,
+  days: { from: string; to: string },
+  { after, most }: { after: number; most: number },
+): Promise<Pick<InvoiceRow, 'year' | 'serial' | 'issuedAt' | 'totalCents' | 'content'>[]> {
+  return sql<InvoiceRow[]>`
+    select year, serial, issued_at, total_cents, content
+    from invoices
+    where year = ${Number(days.from.slice(0, 4))} and serial > ${after} and issued_on between ${days.from} and ${days.to}
+    order by serial
+    limit ${most}`
+}
+
 /** Numbers of the years since `firstYear` that were given and are there no more; a few of them, if there are many. */
 export async function missingPlaces(sql: Queryable, firstYear: number): Promise<Place[]> {
   return sql<Place[]>`

@@ -8,7 +8,15 @@ import type { Ctx } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { type Limit, takeHit } from '#api/platform/limits/rate-limits.ts'
 import { authorisedOrder } from './read-order.ts'
-import { type LineRow, type WholeOrder, wholeOrder } from './rows.ts'
+import {
+  type LineRow,
+  linesOfOrder,
+  type OrderWithLines,
+  orderColumns,
+  revisionsOfOrder,
+  type WholeOrder,
+  wholeOrder,
+} from './rows.ts'
 import { lineChoices, lineTitle } from './rules/line-words.ts'
 import { discountCentsOf, refundedCentsOf, toLine } from './view.ts'
 
@@ -42,8 +50,33 @@ export async function soldReceipt(sql: Queryable, orderId: string): Promise<Item
   return (order && toReceipt(order)) ?? undefined
 }
 
+/**
+ * What was sold on some Paris days, a page at a time, in the order of days and then of ids: a month may have more than
+ * memory should hold.
+ * @param days both of them included. @param after the last one of the page before
+ */
+export async function soldReceipts(
+  sql: Queryable,
+  days: { from: string; to: string },
+  { after, most }: { after: Pick<ItemisedReceipt, 'paidOn' | 'orderId'> | undefined; most: number },
+): Promise<ItemisedReceipt[]> {
+  const rest = after ? sql`(paid_on, id) > (${after.paidOn}::date, ${after.orderId}::uuid)` : sql`true`
+  const rows = await sql<OrderWithLines[]>`
+    select ${orderColumns(sql)}, ${linesOfOrder(sql)} as lines, ${revisionsOfOrder(sql)} as revisions
+    from orders
+    where id in (
+      select id
+      from orders
+      where paid_on between ${days.from} and ${days.to} and ${rest}
+      order by paid_on, id
+      limit ${most}
+    )
+    order by paid_on, id`
+  return rows.flatMap(row => toReceipt(row) ?? [])
+}
+
 /** The receipt's content of an order; null for one that is neither paid nor free, since nothing was sold yet. */
-export function toReceipt(order: WholeOrder): ItemisedReceipt | null {
+export function toReceipt(order: OrderWithLines): ItemisedReceipt | null {
   if (!order.paidAt || !order.paidOn) return null
   return {
     orderId: order.id,
@@ -62,7 +95,7 @@ export function toReceipt(order: WholeOrder): ItemisedReceipt | null {
   }
 }
 
-function revisedNotes({ revisions = [] }: WholeOrder): Pick<ItemisedReceipt, 'revisions'> {
+function revisedNotes({ revisions = [] }: OrderWithLines): Pick<ItemisedReceipt, 'revisions'> {
   const applied = revisions.filter(({ status }) => status === 'applied')
   if (applied.length === 0) return {}
   return {

@@ -1,4 +1,4 @@
-import { type Books, exportDays, exportJournal, exportReporting } from '#api/features/books/contract.ts'
+import { type Books, exportDays, exportJournal, exportPapers, exportReporting } from '#api/features/books/contract.ts'
 import { useStaffFile } from '#pwa/lib/calls/staff-file.ts'
 import { Link } from '#pwa/lib/navigation/link.tsx'
 import { useIsAdmin } from '#pwa/lib/session/staff-session.ts'
@@ -12,9 +12,11 @@ type MonthFile = {
   /** What it is, and for what. */
   what: string
   format: string
-  endpoint: typeof exportJournal | typeof exportDays | typeof exportReporting
+  endpoint: typeof exportJournal | typeof exportDays | typeof exportReporting | typeof exportPapers
   /** The name under which it is saved, without the month. */
   saved: readonly [name: string, ending: string]
+  /** About how much it grows by an order; the others stay small. */
+  bytesOfOrder?: number
 }
 
 const FILES: readonly MonthFile[] = [
@@ -39,16 +41,24 @@ const FILES: readonly MonthFile[] = [
     endpoint: exportReporting,
     saved: ['e-reporting', 'csv'],
   },
+  {
+    name: 'Facturettes et factures',
+    what: 'Les PDF du mois, sans nom ni coordonnées de particulier. Plusieurs minutes pour un gros mois.',
+    format: 'ZIP',
+    endpoint: exportPapers,
+    saved: ['pieces', 'zip'],
+    bytesOfOrder: 23_000,
+  },
 ]
 
-type MonthFilesProps = Pick<Books, 'accounts' | 'closings'> & { month: string }
+type MonthFilesProps = Pick<Books, 'accounts' | 'closings' | 'totals'> & { month: string }
 
 /** What the accountant takes of a month, a line a file. */
-export function MonthFiles({ month, closings, accounts }: MonthFilesProps) {
+export function MonthFiles({ month, closings, totals, accounts }: MonthFilesProps) {
   const columns: readonly [Column<MonthFile>, ...Column<MonthFile>[]] = [
     { key: 'name', title: 'Fichier', cell: file => <Download key={month} file={file} month={month} /> },
     { key: 'what', title: 'Ce que c’est', cell: ({ what }) => what },
-    { key: 'format', title: 'Format', cell: ({ format }) => format },
+    { key: 'format', title: 'Format', cell: file => formatWords(file, totals.orders) },
   ]
   return (
     <>
@@ -77,6 +87,12 @@ function Download({ file, month }: { file: MonthFile; month: string }) {
       {call.error && <Notice tone="problem">{call.error.message}</Notice>}
     </>
   )
+}
+
+/** `ZIP, environ 69 Mo` */
+function formatWords({ format, bytesOfOrder = 0 }: MonthFile, orders: number): string {
+  const megabytes = Math.round((bytesOfOrder * orders) / 1_000_000)
+  return megabytes > 0 ? `${format}, environ ${megabytes}\u00a0Mo` : format
 }
 
 /** The accounts that the entries post to; who may change them is led there. */

@@ -24,7 +24,7 @@ const CLOSING: Closing = {
   ...{ sealedAt: '2026-11-25T04:00:12Z', lastEntry: 412, lastHash: 'ab', hash: 'cd', keyId: 'ef', lateEntries: 1 },
 }
 const BOOKS: Books = {
-  ...{ month: '2026-11', firstMonth: '2026-09', totals: SOLD, closings: [CLOSING], waiting: 0 },
+  ...{ month: '2026-11', firstMonth: '2026-09', totals: { ...SOLD, orders: 3000 }, closings: [CLOSING], waiting: 0 },
   open: { ...NONE, entries: 1, captured: 20 },
   accounts: {
     ...{ customers: '411000', provider: '511500', owed: '467000', sales: '706', tax: '44571' },
@@ -68,16 +68,19 @@ it('saves each file of the month under a name that says what it is, and where th
     'GET /api/admin/books/2026-11/ecritures.txt': { body: 'JournalCode' },
     'GET /api/admin/books/2026-11/jours.csv': { body: 'Jour' },
     'GET /api/admin/books/2026-11/e-reporting.csv': { body: 'Jour' },
+    'GET /api/admin/books/2026-11/pieces.zip': { body: 'PK' },
   })
   const files = await screen.findByRole('table', { name: 'Fichiers du mois' })
   for (const button of within(files).getAllByRole('button')) fireEvent.click(button)
-  await waitFor(() => expect(saved.mock.contexts.map(link => (link as HTMLAnchorElement).download)).toHaveLength(3))
+  await waitFor(() => expect(saved.mock.contexts.map(link => (link as HTMLAnchorElement).download)).toHaveLength(4))
   expect(saved.mock.contexts.map(link => (link as HTMLAnchorElement).download).sort()).toEqual([
     'e-reporting-2026-11.csv',
     'ecritures-a-importer-2026-11.txt',
     'jours-2026-11.csv',
+    'pieces-2026-11.zip',
   ])
   expect(server.of('GET /api/admin/books/2026-11/jours.csv')).toHaveLength(1)
+  expect(said()).toContain('ZIP, environ 69 Mo')
   expect(said()).toContain('Comptes des écritures : 706 ventes et 44571 TVA, suivis du taux, 411000 clients')
   expect(screen.getByRole('link', { name: 'Changer les comptes' }).getAttribute('href')).toBe(
     '/admin/reglages?partie=comptabilite',

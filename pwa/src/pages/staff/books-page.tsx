@@ -35,7 +35,7 @@ export function BooksPage() {
         {books.data && (
           <>
             <DataSection title="Pour votre comptable" query={books}>
-              {({ closings, accounts }) => <MonthFiles {...{ month, closings, accounts }} />}
+              {({ closings, totals, accounts }) => <MonthFiles {...{ month, closings, totals, accounts }} />}
             </DataSection>
             <DataSection title="Pas encore clos" query={books}>
               {({ open, waiting }) => <OpenFigures open={open} waiting={waiting} />}

@@ -185,6 +185,7 @@ export const POLICY: Record<string, string> = {
   'GET /api/admin/payouts': 'accountant admin',
   'GET /api/admin/payouts/{id}': 'accountant admin',
   'GET /api/admin/books/{month}/jours.csv': 'accountant admin',
+  'GET /api/admin/books/{month}/pieces.zip': 'accountant admin',
   'GET /api/admin/books/{month}/e-reporting.csv': 'accountant admin',
   'GET /api/admin/disputes': 'admin',
   'GET /api/admin/disputes/{dispute_id}/evidence.pdf': 'admin',

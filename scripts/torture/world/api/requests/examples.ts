@@ -281,6 +281,7 @@ export const EXAMPLES: Record<string, Make> = {
       on conflict do nothing`
     return { params: { id: 'po_example' } }
   },
+  'GET /api/admin/books/{month}/pieces.zip': async () => ({ params: { month: '2026-11' } }),
   'GET /api/admin/books/{month}/jours.csv': async () => ({ params: { month: '2026-11' } }),
   'GET /api/admin/books/{month}/e-reporting.csv': async () => ({ params: { month: '2026-11' } }),
   'GET /api/admin/disputes/{dispute_id}/evidence.pdf': async world => {
