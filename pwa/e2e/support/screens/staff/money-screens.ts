@@ -140,6 +140,10 @@ function booksOfAMonth(): Books {
   return {
     ...{ month: '2026-11', firstMonth: '2026-09', totals: sold, closings: [...days, month], waiting: 0 },
     open: { ...none, entries: 3, captured: 58.4 },
+    accounts: {
+      ...{ customers: '411000', provider: '511500', owed: '467000', sales: '707' },
+      ...{ tax: '44571', bank: '512000', fees: '627000' },
+    },
   }
 }
 
