@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
+import { addDays } from '#api/kernel/time/paris-time.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
@@ -264,6 +265,38 @@ describe('closings', () => {
     expect((await app.get('/api/admin/books/closings/99/closing.pdf', admin)).status).toBe(404)
     expect((await app.get('/api/admin/books', manager)).status, 'not for who runs the evening').toBe(403)
   })
+
+  test.each([
+    ['around midnight', '2027-01-10', '2027-01-10T22:59:59Z', '2027-01-10T23:00:00Z'],
+    ['on the day of 23 hours', '2027-03-28', '2027-03-28T21:59:59Z', '2027-03-28T22:00:00Z'],
+    ['on the day of 25 hours', '2027-10-31', '2027-10-31T22:59:59Z', '2027-10-31T23:00:00Z'],
+  ])(
+    '%s the last second of a day and the first of the next are in two, and before 05:00 neither is closed',
+    async (_, day, last, first) => {
+      const next = addDays(day, 1)
+      await sql`
+      insert into money_movements (kind, is_sale, provider_id, amount_cents, moved_at)
+      values ('capture', false, ${`pi last of ${day}`}, 100, ${last}), ('capture', false, ${`pi first of ${next}`}, 10, ${first})`
+      const closedOn = async () => {
+        await closeBooks(services)
+        return await sql<{ on: string; cents: number }[]>`
+        select starts_on as on, (totals ->> 'unsoldCents')::int as cents
+        from book_closings
+        where period = 'day' and starts_on >= ${day}
+        order by number`
+      }
+      // 04:59 and 05:00 of the next day in Paris, whatever the season.
+      clock.set(`${next}T${day === '2027-03-28' ? '02' : '03'}:59:59Z`)
+      expect(await closedOn()).toEqual([])
+      clock.advanceSeconds(1)
+      expect(await closedOn()).toEqual([{ on: day, cents: 100 }])
+      clock.advanceSeconds(24 * 60 * 60)
+      expect(await closedOn()).toEqual([
+        { on: day, cents: 100 },
+        { on: next, cents: 10 },
+      ])
+    },
+  )
 })
 
 test('behind a restore nothing is written or closed before an entry that says so, with the last closing', async () => {

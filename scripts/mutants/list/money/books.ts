@@ -1,7 +1,9 @@
 import type { Mutant } from '../../taking-out/mutant.ts'
 
 const MIGRATION = 'sql/migrations/0174.do.books.sql'
+const PAYOUTS = 'sql/migrations/0175.do.payouts.sql'
 const named = (name: string) => ['books.test.ts', '-t', name]
+const ofPayouts = (name: string) => ['payouts.test.ts', '-t', name]
 
 /** Guards of the books: every movement is in them once, and no row is changed or slipped in. */
 export const BOOKS: readonly Mutant[] = [
@@ -39,5 +41,33 @@ export const BOOKS: readonly Mutant[] = [
     find: '  if (last && !isVouchedFor(keys, last)) {',
     replace: '  if (last && keys.length === 0) {',
     tests: named('and whatever is written on top of it'),
+  },
+  {
+    guard: 'a fee is an entry of the books (trigger)',
+    at: PAYOUTS,
+    find: '  if new.fee_cents <> 0 then',
+    replace: '  if false then',
+    tests: ofPayouts('is made up of what the books have'),
+  },
+  {
+    guard: 'a payout adds up to what the provider lists of it',
+    at: 'completePayouts',
+    find: 'where id = ${id} and amount_cents = (',
+    replace: 'where id = ${id} and amount_cents <> (',
+    tests: ofPayouts('is made up of what the books have'),
+  },
+  {
+    guard: 'what the books do not know of a payout is said',
+    at: 'differenceOf',
+    find: "return subjectCents === 0 ? undefined : 'unknown'",
+    replace: 'return undefined',
+    tests: ofPayouts('says of what the books do not know'),
+  },
+  {
+    guard: 'nothing is booked behind a restore before an entry says so',
+    at: 'writeSome',
+    find: '  if (await isOnUnseenTimeline(tx)) return 0\n',
+    replace: '',
+    tests: named('behind a restore nothing is written'),
   },
 ]
