@@ -16,7 +16,7 @@ export const LAYERS = [
   },
   {
     name: 'admin',
-    features: ['reports', 'books', 'reconciliation', 'readiness', 'alerts', 'forecasts', 'scans', 'privacy', 'site'],
+    features: ['reports', 'books', 'payouts', 'reconciliation', 'readiness', 'alerts', 'forecasts', 'scans', 'privacy', 'site'],
   },
 ]
 

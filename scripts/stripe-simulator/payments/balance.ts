@@ -10,7 +10,7 @@ const PENDING_DAYS = 3
 const UNDER_WAY_DAYS = 1
 
 /** A European consumer's card costs 1.5 % and 0.25 €. Source: stripe.com/fr/pricing. */
-export function feeCents({ amountCents }: Pick<ChargeRecord, 'amountCents'>): number {
+function feeCents({ amountCents }: Pick<ChargeRecord, 'amountCents'>): number {
   return Math.round(amountCents * 0.015) + 25
 }
 /** What a dispute costs, whoever wins it. */
