@@ -6,6 +6,7 @@
 import { benchBoard } from './bench/counter/board.ts'
 import { benchBooks } from './bench/counter/books.ts'
 import { benchConfirmation } from './bench/counter/confirmation.ts'
+import { benchPapers } from './bench/counter/papers.ts'
 import { benchPrinting } from './bench/counter/printing.ts'
 import { benchReports } from './bench/counter/reports.ts'
 import { benchEffort } from './bench/effort/effort.ts'
@@ -44,6 +45,7 @@ const PARTS: Record<string, (server: ServerUnderTest) => Promise<Row[]>> = {
   account: benchAccount,
   reports: benchReports,
   books: benchBooks,
+  papers: benchPapers,
   restore: benchRestore,
   growth: async server => [await memoryGrowth(server)],
   async portions(server) {

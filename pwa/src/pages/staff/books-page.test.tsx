@@ -100,6 +100,20 @@ it('says beside its name why a file did not come, and leads only the administrat
   expect(screen.queryByRole('link', { name: 'Changer les comptes' })).toBeNull()
 })
 
+it('a file that breaks off on its way is not saved, and says so in French', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  open({ [CALL]: { body: BOOKS } })
+  const button = await screen.findByRole('button', { name: 'Facturettes et factures' })
+  const half = new ReadableStream({
+    pull: controller => controller.error(new TypeError('network error')),
+  })
+  vi.stubGlobal('fetch', async () => new Response(half))
+  fireEvent.click(button)
+  await screen.findByText('Le réseau ne répond pas. Vérifiez la connexion, puis réessayez.')
+  expect(saved).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
 it('goes to another month, by the address too', async () => {
   const server = open({ [CALL]: { body: BOOKS } })
   fireEvent.change(await screen.findByLabelText('Mois'), { target: { value: '2026-11' } })

@@ -8,6 +8,13 @@ const ofPayouts = (name: string) => ['payouts.test.ts', '-t', name]
 /** Guards of the books: every movement is in them once, and no row is changed or slipped in. */
 export const BOOKS: readonly Mutant[] = [
   {
+    guard: 'the receipts that the accountant takes name nobody',
+    at: 'receiptsOf',
+    find: "writeReceipt({ ...receipt, customerName: '' }, issuer)",
+    replace: 'writeReceipt(receipt, issuer)',
+    tests: ['export-papers.test.ts', '-t', 'name nobody'],
+  },
+  {
     guard: 'a refund is noted for the books in its transaction (trigger)',
     at: MIGRATION,
     find: "  if tg_op = 'INSERT' or old.status not in ('sent', 'failed') then",
