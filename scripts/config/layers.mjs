@@ -16,7 +16,18 @@ export const LAYERS = [
   },
   {
     name: 'admin',
-    features: ['reports', 'books', 'payouts', 'reconciliation', 'readiness', 'alerts', 'forecasts', 'scans', 'privacy', 'site'],
+    features: [
+      'reports',
+      'books',
+      'payouts',
+      'reconciliation',
+      'readiness',
+      'alerts',
+      'forecasts',
+      'scans',
+      'privacy',
+      'site',
+    ],
   },
 ]
 
