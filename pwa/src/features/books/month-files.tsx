@@ -101,7 +101,8 @@ function AccountsLine({ accounts }: Pick<Books, 'accounts'>) {
   return (
     <p className="soft">
       Comptes des écritures&nbsp;: {accounts.sales} ventes et {accounts.tax} TVA, suivis du taux, {accounts.customers}{' '}
-      clients, {accounts.provider} prestataire de paiement, {accounts.owed} ce qui est à rendre ou contesté.
+      clients, {accounts.provider} prestataire de paiement, {accounts.owed} ce qui est à rendre ou contesté,{' '}
+      {accounts.fees} commissions, {accounts.bank} banque.
       {isAdmin && (
         <>
           {' '}
