@@ -6,7 +6,11 @@ import type { World } from '../world.ts'
 const MINUTES = 31
 const PATIENCE_MS = 60_000
 /** The regular sweeps, run here as soon as nothing else is to do. */
-const SWEEPS = ['sweep_payments', 'sweep_unpaid_orders', 'sweep_unpaid_revisions', 'fetch_payouts', 'write_books']
+const SWEEPS = [
+  ...['sweep_payments', 'sweep_unpaid_orders', 'sweep_unpaid_revisions'],
+  // Behind a takeover the books wait until it is noticed.
+  ...['notice_restore', 'fetch_payouts', 'write_books'],
+]
 /** Those that come back by themselves as long as there is a world, and the one that waits half an hour after a restore. */
 const ENDLESS = ['unlock_dead_workers', 'watch_printers', 'reconcile']
 
