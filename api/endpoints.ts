@@ -20,6 +20,7 @@ import * as ordersTaking from '#api/features/orders/contract-taking.ts'
 import * as ordersTracking from '#api/features/orders/contract-tracking.ts'
 import * as payments from '#api/features/payments/contract.ts'
 import * as paymentsDisputes from '#api/features/payments/contract-disputes.ts'
+import * as payouts from '#api/features/payouts/contract.ts'
 import * as pickup from '#api/features/pickup/contract.ts'
 import * as pictures from '#api/features/pictures/contract.ts'
 import * as printing from '#api/features/printing/contract.ts'
@@ -65,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ordersTracking,
   payments,
   paymentsDisputes,
+  payouts,
   pickup,
   pictures,
   printing,

@@ -25,6 +25,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // What paper was told of: by `queue_refunded`.
   line_items: ['cook_version', 'refund_told', 'removed_quantity'],
   loyalty_ledger: ['id'],
+  money_movements: ['id'],
   order_events: ['id'],
   // The call's number is given by the trigger to whoever is paid.
   orders: ['call_number', 'called_on', 'changed_in', 'order_type', 'version'],

@@ -66,14 +66,14 @@ async function writeSome(services: Services, tx: Queryable): Promise<number> {
  * with a higher number tell what is missing.
  */
 export async function noteRestore(tx: Queryable, at: Date): Promise<void> {
-  await tx`
-    insert into money_movements (kind, is_sale, provider_id, amount_cents, moved_at)
-    select 'restore', false,
-      'behind entry ' || coalesce(max(number), 0) || coalesce((
-        select ', closing ' || number || ' of ' || ends_on from book_closings order by number desc limit 1
-      ), ''),
-      0, ${at}
-    from book_entries`
+  const [known] = await tx<{ entry: number; closing: string | null }[]>`
+    select (select coalesce(max(number), 0)::int from book_entries) as entry,
+      (select number || ' of ' || ends_on from book_closings order by number desc limit 1) as closing`
+  const row: Row<'money_movements', 'id'> = {
+    ...{ kind: 'restore', isSale: false, orderId: null, amountCents: 0, movedAt: at, lines: asJson(tx, []) },
+    providerId: `behind entry ${known?.entry ?? 0}${known?.closing ? `, closing ${known.closing}` : ''}`,
+  }
+  await tx`insert into money_movements ${tx(row)}`
 }
 
 /** An entry about the books themselves: by which key the following ones are signed, or what nobody vouches for. */

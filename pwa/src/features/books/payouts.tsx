@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getPayout, type Payout, type PayoutLine, type Payouts, readPayouts } from '#api/features/payouts/contract.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
@@ -19,13 +19,22 @@ import './books.css'
 
 const OVERLAY = 'virement'
 
-/** The provider's payouts of a month. @param month such as `2026-11` */
-export function usePayouts(month: string) {
-  return useQuery({
+const payoutsQuery = (month: string) =>
+  queryOptions({
     queryKey: ['admin payouts', month],
     queryFn: ({ signal }) => staffCall(readPayouts, { query: { month } }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+const payoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin payout', id],
+    queryFn: ({ signal }) => staffCall(getPayout, { params: { id } }, { signal }),
+  })
+
+/** The provider's payouts of a month. @param month such as `2026-11` */
+export function usePayouts(month: string) {
+  return useQuery(payoutsQuery(month))
 }
 
 const money = (euros: number) => formatEuros(toCents(euros))
@@ -144,11 +153,7 @@ function Standing({ payout: { standing, isPaid, arrivesOn, differences } }: { pa
 /** One payout, opened from its line: each amount, its fee, and what the books have of it. */
 export function PayoutSheet() {
   const { open, value = '', close } = useOverlay(OVERLAY)
-  const details = useQuery({
-    queryKey: ['admin payout', value],
-    queryFn: ({ signal }) => staffCall(getPayout, { params: { id: value } }, { signal }),
-    enabled: open && value !== '',
-  })
+  const details = useQuery({ ...payoutQuery(value), enabled: open && value !== '' })
   const payout = details.data?.payout
   return (
     <Sheet
