@@ -1470,6 +1470,8 @@ create table provider_transactions (
   kind text not null check (kind in ('charge', 'refund', 'refund_failure', 'dispute', 'fee', 'payout', 'payout_failure', 'other')),
   provider_kind text not null,
   subject text,
+  intent text,
+  of_order uuid,
   amount_cents integer not null,
   fee_cents integer not null,
   net_cents integer not null,
@@ -1479,6 +1481,7 @@ create table provider_transactions (
   check (net_cents = (amount_cents - fee_cents))
 );
 create index provider_transactions_of_subject on provider_transactions (subject, kind);
+create index provider_transactions_of_intent on provider_transactions (intent) where of_order is not null;
 create index provider_transactions_of_payout on provider_transactions (payout_id, moved_at);
 create index provider_transactions_by_day on provider_transactions (moved_at);
 comment on table provider_transactions is 'Everything that moved on the restaurant''s balance at the provider, as the provider tells it.';

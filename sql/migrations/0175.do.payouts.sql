@@ -41,6 +41,9 @@ create table provider_transactions (
   provider_kind text not null,
   -- The payment, refund, dispute or payout that it is about; null where the provider names none.
   subject text,
+  -- The payment behind it, and of a payment the order that we named to the provider.
+  intent text,
+  of_order uuid,
   amount_cents integer not null,
   fee_cents integer not null,
   net_cents integer not null check (net_cents = amount_cents - fee_cents),
@@ -49,6 +52,7 @@ create table provider_transactions (
   payout_id text references payouts
 );
 create index provider_transactions_of_subject on provider_transactions (subject, kind);
+create index provider_transactions_of_intent on provider_transactions (intent) where of_order is not null;
 create index provider_transactions_of_payout on provider_transactions (payout_id, moved_at);
 create index provider_transactions_by_day on provider_transactions (moved_at);
 comment on table provider_transactions is 'Everything that moved on the restaurant''s balance at the provider, as the provider tells it.';

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { sinceLastTime } from '#api/features/payments/compare-with-provider.ts'
+import { id } from '#api/kernel/fields.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable, Row } from '#api/platform/database/database.ts'
@@ -81,16 +82,16 @@ async function saveTransactions({ stripe, sql }: Services, since: Date): Promise
 async function completePayouts({ stripe, sql }: Services): Promise<void> {
   const payouts = await sql<{ id: string }[]>`
     select id from payouts where is_automatic and not is_complete order by created_at, id`
-  for (const { id } of payouts) {
+  for (const payout of payouts) {
     for await (const page of pagesOf(
-      stripe.balanceTransactions.list({ payout: id, limit: PAGE, expand: ['data.source'] }),
+      stripe.balanceTransactions.list({ payout: payout.id, limit: PAGE, expand: ['data.source'] }),
     )) {
-      await insertTransactions(sql, page, id)
+      await insertTransactions(sql, page, payout.id)
     }
     await sql`
       update payouts p
       set is_complete = true
-      where id = ${id} and amount_cents = (
+      where id = ${payout.id} and amount_cents = (
         select coalesce(sum(net_cents), 0)
         from provider_transactions t
         where t.payout_id = p.id and t.subject is distinct from p.id
@@ -113,12 +114,12 @@ async function insertTransactions(
 }
 
 function toRow(transaction: Stripe.BalanceTransaction): Omit<Row<'provider_transactions'>, 'payoutId'> {
-  const { id, type, reporting_category, amount, fee, net, created, available_on } = transaction
+  const { type, reporting_category, amount, fee, net, created, available_on } = transaction
   return {
-    id,
+    id: transaction.id,
     kind: kindOf(type, reporting_category),
     providerKind: type,
-    subject: subjectOf(transaction.source),
+    ...namesOf(transaction.source),
     amountCents: amount,
     feeCents: fee,
     netCents: net,
@@ -127,12 +128,19 @@ function toRow(transaction: Stripe.BalanceTransaction): Omit<Row<'provider_trans
   }
 }
 
-/** What the books call it: of a charge its payment, of all else its own id. */
-function subjectOf(source: Stripe.BalanceTransaction['source']): string | null {
-  if (source === null || typeof source === 'string') return source
-  if (source.object !== 'charge') return source.id
-  const { payment_intent: intent } = source
-  return typeof intent === 'string' ? intent : (intent?.id ?? source.id)
+type Names = Pick<Row<'provider_transactions'>, 'subject' | 'intent' | 'ofOrder'>
+
+/** What the books call it: of a charge its payment, of all else its own id; and which payment and order it is of. */
+function namesOf(source: Stripe.BalanceTransaction['source']): Names {
+  if (source === null || typeof source === 'string') return { subject: source, intent: null, ofOrder: null }
+  const intent = 'payment_intent' in source ? idOf(source.payment_intent) : null
+  if (source.object !== 'charge') return { subject: source.id, intent, ofOrder: null }
+  const { orderId = '' } = source.metadata
+  return { subject: intent ?? source.id, intent, ofOrder: id.safeParse(orderId).success ? orderId : null }
+}
+
+function idOf(object: string | { id: string } | null | undefined): string | null {
+  return typeof object === 'string' ? object : (object?.id ?? null)
 }
 
 /** The pages of one of the provider's lists, each as soon as it is there. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { uuid } from '#api/kernel/ids.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
 import { SOM_TAM } from '#api/testing/orders/orders.ts'
@@ -154,6 +155,35 @@ describe('a payout', () => {
     expect(await checkPayouts(services)).toEqual([
       expect.objectContaining({ kind: 'payout_differs', subject: payout?.id, isRepaired: false }),
     ])
+  })
+
+  test('of an order that a restore took is booked from the provider, once, as no sale', async () => {
+    const orderId = uuid()
+    const metadata = { orderId }
+    const lost = await services.stripe.checkout.sessions.create({
+      ...{ mode: 'payment', metadata, payment_intent_data: { metadata }, success_url: 'https://shop.example/merci' },
+      line_items: [
+        { quantity: 1, price_data: { currency: 'eur', unit_amount: 900, product_data: { name: 'Commande' } } },
+      ],
+    })
+    await customer.press('pay', { sessionId: lost.id })
+    const { payment_intent: intent } = await services.stripe.checkout.sessions.retrieve(lost.id)
+    expect(await checkPayouts(services), 'it may be under way').toEqual([])
+    await writeEntries(services)
+    expect(await entriesOf(orderId)).toEqual([])
+    await days(1)
+    await checkPayouts(services)
+    await services.stripe.refunds.create({ payment_intent: String(intent), amount: 400 })
+    await days(1)
+    await Promise.all([checkPayouts(services), checkPayouts(services)])
+    await days(2)
+    await checkPayouts(services)
+    await writeEntries(services)
+    expect(await entriesOf(orderId)).toEqual([
+      { kind: 'capture', isSale: false, amountCents: 900 },
+      { kind: 'refund', isSale: false, amountCents: -400 },
+    ])
+    expect((await list()).payouts).toMatchObject([{ standing: 'matched', amount: 9 - 4 - 0.39 }])
   })
 
   test('that the bank does not have three days after its day is late, and rings', async () => {

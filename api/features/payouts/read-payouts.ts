@@ -6,6 +6,7 @@ import { AppError } from '#api/kernel/problems/errors.ts'
 import { addDays, formatDate, parisDay } from '#api/kernel/time/paris-time.ts'
 import type { Ctx, Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
+import { bookLostMoney } from './book-lost-money.ts'
 import type * as contract from './contract.ts'
 import { fetchPayouts } from './fetch-payouts.ts'
 import {
@@ -60,6 +61,7 @@ export async function getPayout(ctx: Ctx, id: string): Promise<contract.PayoutDe
  */
 export async function checkPayouts(services: Services): Promise<Finding[]> {
   await fetchPayouts(services)
+  await bookLostMoney(services)
   const { sql, clock } = services
   const today = parisDay(clock())
   const rows = await payoutRows(sql, sql`p.created_at > ${clock()}::timestamptz - interval '45 days'`)

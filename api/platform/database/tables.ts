@@ -776,9 +776,11 @@ interface ProviderTransactions {
   availableAt: Date
   feeCents: number
   id: string
+  intent: string | null
   kind: string
   movedAt: Date
   netCents: number
+  ofOrder: string | null
   payoutId: string | null
   providerKind: string
   subject: string | null

@@ -59,8 +59,8 @@ export const BOOKS: readonly Mutant[] = [
   {
     guard: 'a payout adds up to what the provider lists of it',
     at: 'completePayouts',
-    find: 'where id = ${id} and amount_cents = (',
-    replace: 'where id = ${id} and amount_cents <> (',
+    find: 'where id = ${payout.id} and amount_cents = (',
+    replace: 'where id = ${payout.id} and amount_cents <> (',
     tests: ofPayouts('is made up of what the books have'),
   },
   {

@@ -1,0 +1,35 @@
+import type { Services } from '#api/platform/context.ts'
+import { lockAlone } from '#api/platform/database/locks.ts'
+import { ENTRY_KIND_OF } from './rules/matching.ts'
+
+/** What is under way has its row here by then: a payment's stands before its page opens. */
+const KNOWN_WITHIN = '1 hour'
+
+/**
+ * Notes for the books what moved at the provider for orders of ours that are not here any more: a restore took them. They
+ * are no sales, since nobody here knows what was sold; once they have gone back they come to nothing.
+ * @returns how many movements were noted
+ * Source: docs/decisions/0171-orders-lost-by-a-restore-are-reported.md.
+ */
+export async function bookLostMoney({ sql, clock }: Services): Promise<number> {
+  return await sql.begin(async tx => {
+    // The writer takes movements away: beside it one might be noted twice.
+    await lockAlone(tx, 'books')
+    const rows = await tx`
+      insert into money_movements (kind, is_sale, order_id, provider_id, amount_cents, moved_at, lines)
+      select lost.entry_kind, false, lost.order_id, lost.subject, lost.amount_cents, lost.moved_at, '[]'
+      from (
+        select t.*, paid.of_order as order_id, ${tx.json(ENTRY_KIND_OF)}::jsonb ->> t.kind as entry_kind
+        from provider_transactions t
+        join provider_transactions paid on paid.intent = t.intent and paid.of_order is not null
+        where not exists (select from orders o where o.id = paid.of_order)
+      ) lost
+      where lost.entry_kind is not null
+        and lost.moved_at < ${clock()}::timestamptz - ${KNOWN_WITHIN}::interval
+        and not exists (select from book_entries e where e.provider_id = lost.subject and e.kind = lost.entry_kind)
+        and not exists (select from money_movements m where m.provider_id = lost.subject and m.kind = lost.entry_kind)
+      order by lost.moved_at, lost.id
+      returning 1`
+    return rows.length
+  })
+}
