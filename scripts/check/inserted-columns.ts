@@ -8,6 +8,7 @@ import { columnOf } from '#api/platform/database/database.ts'
 /** Columns of inserts written as SQL that are set later, or by a default that is meant. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   closures: ['id'],
+  money_movements: ['id'],
   // A day begins with what nobody holds; `set_portions` counts it at once.
   portion_days: ['by_hand', 'held', 'portions'],
   print_jobs: ['ended_at', 'given_back', 'place', 'refund', 'sendings', 'sent_at', 'status'],
