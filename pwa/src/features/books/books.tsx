@@ -1,26 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import {
-  type BooksFigures,
-  type Closing,
-  type Books as Data,
-  getClosing,
-  readBooks,
-  type VatOfRate,
-} from '#api/features/books/contract.ts'
+import { type BooksFigures, type Books as Data, readBooks, type VatOfRate } from '#api/features/books/contract.ts'
 import { formatEuros, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
-import { formatDate, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
+import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
-import { useStaffFile } from '#pwa/lib/calls/staff-file.ts'
 import { formatMonth } from '#pwa/lib/format/moment-words.ts'
 import { useNow } from '#pwa/lib/state/clock.ts'
-import { type Column, DataTable } from '#pwa/ui/data/data-table.tsx'
+import { DataTable } from '#pwa/ui/data/data-table.tsx'
 import { Figures } from '#pwa/ui/data/figures.tsx'
-import { EmptyState } from '#pwa/ui/feedback/empty-state.tsx'
-import { Notice } from '#pwa/ui/feedback/notice.tsx'
-import { Button } from '#pwa/ui/forms/button.tsx'
-import { Icon } from '#pwa/ui/media/icon.tsx'
 import './books.css'
 import '#pwa/ui/forms/field.css'
 
@@ -94,11 +82,11 @@ export function MonthFigures({ totals }: { totals: BooksFigures }) {
   )
 }
 
-/** The month's tax as it goes on the return, rate by rate. */
-export function VatTable({ vat }: { vat: readonly VatOfRate[] }) {
+/** Tax as it goes on the return, rate by rate. */
+export function VatTable({ vat, caption }: { vat: readonly VatOfRate[]; caption: string }) {
   return (
     <DataTable
-      caption="TVA du mois par taux"
+      caption={caption}
       columns={[
         { key: 'rate', title: 'Taux', cell: ({ rate }) => `${String(rate).replace('.', ',')}\u00a0%` },
         { key: 'line', title: 'Ligne de la CA3', cell: ({ formLine }) => formLine || '–' },
@@ -109,7 +97,7 @@ export function VatTable({ vat }: { vat: readonly VatOfRate[] }) {
       rows={vat}
       rowKey={({ rate }) => String(rate)}
       columnsFrom={32}
-      empty={<p className="soft">Aucune vente dans un jour clos de ce mois.</p>}
+      empty={<p className="soft">Aucune vente dans un jour clos.</p>}
     />
   )
 }
@@ -122,61 +110,5 @@ export function OpenFigures({ open, waiting }: Pick<Data, 'open' | 'waiting'>) {
       {plural(open.entries, 'écriture', 'écritures')} depuis la dernière clôture&nbsp;: {money(open.captured)}{' '}
       encaissés, {money(open.refunded)} remboursés. Un jour se clôt tout seul le lendemain à 5&nbsp;h.
     </p>
-  )
-}
-
-/** The closings of a month, newest first: a day each, and the month's own. */
-export function Closings({ closings }: { closings: readonly Closing[] }) {
-  return (
-    <DataTable
-      caption="Clôtures"
-      columns={COLUMNS}
-      rows={[...closings].reverse()}
-      rowKey={({ number }) => String(number)}
-      columnsFrom={50}
-      empty={<EmptyState title="Aucune clôture dans ce mois." />}
-    />
-  )
-}
-
-const COLUMNS: readonly [Column<Closing>, ...Column<Closing>[]] = [
-  { key: 'period', title: 'Période', cell: closing => <ClosedPeriod closing={closing} />, breaks: true },
-  { key: 'orders', title: 'Commandes', cell: ({ orders }) => orders, isNumber: true },
-  { key: 'captured', title: 'Encaissé', cell: ({ captured }) => money(captured), isNumber: true },
-  { key: 'refunded', title: 'Remboursé', cell: ({ refunded }) => money(refunded), isNumber: true },
-  { key: 'kept', title: 'CA TTC', cell: ({ kept }) => money(kept), isNumber: true },
-  { key: 'tax', title: 'Dont TVA', cell: ({ vat }) => money(sum(vat.map(({ tax }) => tax))), isNumber: true },
-  { key: 'file', title: 'Clôture', cell: closing => <ClosingFile number={closing.number} /> },
-]
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + toCents(amount), 0) / 100
-}
-
-function ClosedPeriod({ closing: { period, from, lateEntries, sealedAt } }: { closing: Closing }) {
-  const sealed = new Date(sealedAt)
-  const words = { day: formatDay(from), month: formatMonth(from), year: `année ${from.slice(0, 4)}` }[period]
-  return (
-    <>
-      <b>{words}</b>
-      <small className="sealed">
-        scellée le {formatDate(parisDay(sealed))} à {formatTimeInSentence(parisTime(sealed))}
-        {lateEntries > 0 && `, dont ${plural(lateEntries, 'écriture arrivée', 'écritures arrivées')} après leur jour`}
-      </small>
-    </>
-  )
-}
-
-function ClosingFile({ number }: { number: number }) {
-  const file = useStaffFile(getClosing, { params: { number: String(number) } }, `cloture-${number}.pdf`)
-  return (
-    <>
-      <Button look="link" busy={file.isPending} busyLabel="Préparation…" onClick={() => file.mutate()}>
-        <Icon name="download" />
-        N°&nbsp;{number}
-        <span className="visually-hidden"> en PDF</span>
-      </Button>
-      {file.error && <Notice tone="problem">{file.error.message}</Notice>}
-    </>
   )
 }

@@ -114,6 +114,23 @@ it('a file that breaks off on its way is not saved, and says so in French', asyn
   vi.restoreAllMocks()
 })
 
+it('opens a closing with all that it seals, and by the address too', async () => {
+  open({ [CALL]: { body: BOOKS } })
+  fireEvent.click(await screen.findByRole('button', { name: 'mardi 24 novembre' }))
+  const sheet = await screen.findByRole('dialog', { name: /12/ })
+  const words = sheet.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? ''
+  expect(words).toContain('Période24 novembre 2026')
+  expect(words).toContain('Écritures3, dont 1 de jours déjà clos')
+  expect(words).toContain('Total perpétuel90 000,00 € gardés, 91 000,00 € encaissés')
+  expect(words).toContain('Empreintecd')
+  expect(within(sheet).getByRole('table', { name: 'TVA de la clôture par taux' })).toBeTruthy()
+})
+
+it('says of a closing of another month that it is not of this one', async () => {
+  open({ [CALL]: { body: BOOKS } }, '/admin/comptabilite?cloture=99')
+  await screen.findByText('Cette clôture n’est pas de ce mois.')
+})
+
 it('goes to another month, by the address too', async () => {
   const server = open({ [CALL]: { body: BOOKS } })
   fireEvent.change(await screen.findByLabelText('Mois'), { target: { value: '2026-11' } })
@@ -125,7 +142,7 @@ it('goes to another month, by the address too', async () => {
 it('of a month without a closed day there is nothing to take away', async () => {
   open({ [CALL]: { body: { ...BOOKS, firstMonth: null, totals: NONE, closings: [], open: NONE } } })
   await screen.findByText('Aucune clôture dans ce mois.')
-  expect(said()).toContain('Aucune vente dans un jour clos de ce mois.')
+  expect(said()).toContain('Aucune vente dans un jour clos.')
   expect(said()).toContain('Tout ce qui est entré est clos.')
   expect(said()).toContain('Aucun jour clos dans ce mois : rien à emporter encore.')
   expect(screen.queryByRole('table', { name: 'Fichiers du mois' })).toBeNull()

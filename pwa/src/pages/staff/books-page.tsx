@@ -1,5 +1,4 @@
 import {
-  Closings,
   MonthFigures,
   MonthSelect,
   monthsUntil,
@@ -8,6 +7,7 @@ import {
   useBooks,
   VatTable,
 } from '#pwa/features/books/books.tsx'
+import { ClosingSheet, Closings } from '#pwa/features/books/closings.tsx'
 import { MonthFiles } from '#pwa/features/books/month-files.tsx'
 import { DataSection, PageHead, SectionStack } from '#pwa/ui/layout/staff-page.tsx'
 
@@ -28,7 +28,7 @@ export function BooksPage() {
           {({ totals }) => (
             <>
               <MonthFigures totals={totals} />
-              <VatTable vat={totals.vat} />
+              <VatTable vat={totals.vat} caption="TVA du mois par taux" />
             </>
           )}
         </DataSection>
@@ -46,6 +46,7 @@ export function BooksPage() {
           </>
         )}
       </SectionStack>
+      {books.data && <ClosingSheet closings={books.data.closings} />}
     </>
   )
 }

@@ -62,6 +62,13 @@ export const MONEY_SCREENS: Screen[] = [
     before: answering('**/api/admin/books?*', booksOfAMonth()),
   },
   {
+    name: 'closing',
+    address: '/admin/comptabilite?cloture=83',
+    shows: 'Total perpétuel',
+    staff: 'admin',
+    before: answering('**/api/admin/books?*', booksOfAMonth()),
+  },
+  {
     name: 'books that did not come',
     address: '/admin/comptabilite',
     shows: 'La comptabilité n’a pas pu être chargée.',
