@@ -10,6 +10,8 @@ import { kindOf } from './rules/matching.ts'
 const PAGE = 100
 /** A bank may send a payout back for so many days after it had it. */
 const MAY_COME_BACK_DAYS = 10
+/** The provider lists a payout's transactions within a day or two; after so long nothing is to come. */
+const LISTED_WITHIN = '90 days'
 
 /**
  * Asks the provider what moved on the restaurant's balance and what left it for the bank, from where the last time ended;
@@ -78,10 +80,13 @@ async function saveTransactions({ stripe, sql }: Services, since: Date): Promise
   for await (const page of pagesOf(list)) await insertTransactions(sql, page, null)
 }
 
-/** Asks of each payout that does not add up yet what makes it up; of those that come back nothing changes any more. */
-async function completePayouts({ stripe, sql }: Services): Promise<void> {
+/** Asks of each payout that does not add up yet what makes it up; an old one that never did is asked for no more. */
+async function completePayouts({ stripe, sql, clock }: Services): Promise<void> {
   const payouts = await sql<{ id: string }[]>`
-    select id from payouts where is_automatic and not is_complete order by created_at, id`
+    select id
+    from payouts
+    where is_automatic and not is_complete and created_at > ${clock()}::timestamptz - ${LISTED_WITHIN}::interval
+    order by created_at, id`
   for (const payout of payouts) {
     for await (const page of pagesOf(
       stripe.balanceTransactions.list({ payout: payout.id, limit: PAGE, expand: ['data.source'] }),
