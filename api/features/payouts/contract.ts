@@ -4,6 +4,7 @@ import { endpoint, type OutputOf } from '#api/kernel/endpoint.ts'
 import { day, instant } from '#api/kernel/fields.ts'
 import { forStaff } from '#api/kernel/people/roles.ts'
 import { month } from '../books/contract.ts'
+import { DIFFERENCES, STANDINGS, TRANSACTION_KINDS } from './rules/matching.ts'
 
 const amount = z.number()
 const count = z.int().check(z.minimum(0))
@@ -14,8 +15,7 @@ const payout = z.object({
   createdOn: day,
   /** The day on which the bank is to have it. */
   arrivesOn: day,
-  /** 'partial': the provider has not listed all of it yet; 'unlisted': a person asked for it there. */
-  standing: z.enum(['failed', 'late', 'unlisted', 'partial', 'differs', 'matched']),
+  standing: z.enum(STANDINGS),
   isPaid: z.boolean(),
   failure: z.nullable(z.string()),
   /** What makes it up: sales, what went back of them, what banks took or gave back, fees (below zero), and all else. */
@@ -56,14 +56,14 @@ export type Payouts = OutputOf<typeof readPayouts>
 
 const line = z.object({
   id: z.string(),
-  kind: z.enum(['charge', 'refund', 'refund_failure', 'dispute', 'fee', 'payout', 'payout_failure', 'other']),
+  kind: z.enum(TRANSACTION_KINDS),
   at: instant,
   orderId: z.nullable(z.string()),
   amount,
   fee: amount,
   net: amount,
   /** Why it is not what the books have; null where it is. */
-  difference: z.nullable(z.enum(['unknown', 'amount', 'other'])),
+  difference: z.nullable(z.enum(DIFFERENCES)),
   /** What the books have of it, where they have another amount. */
   booked: z.nullable(amount),
 })

@@ -2,15 +2,11 @@
 import { addDays } from '#api/kernel/time/paris-time.ts'
 
 /** 'other' is what the provider moved for a reason that we do not know. */
-export type TransactionKind =
-  | 'charge'
-  | 'refund'
-  | 'refund_failure'
-  | 'dispute'
-  | 'fee'
-  | 'payout'
-  | 'payout_failure'
-  | 'other'
+export const TRANSACTION_KINDS = [
+  ...(['charge', 'refund', 'refund_failure', 'dispute'] as const),
+  ...(['fee', 'payout', 'payout_failure', 'other'] as const),
+] as const
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 /** The entries of the books that tell a transaction's subject; the others are told by the provider alone. */
 export const ENTRY_KIND_OF = {
@@ -36,14 +32,13 @@ export function kindOf(type: string, reportingCategory: string): TransactionKind
   return 'other'
 }
 
-/** Why an amount at the provider is not the one in the books; undefined where it is. */
-export type Difference =
-  /** The books do not know it: it was sold or given back in the provider's own pages, or before the books were restored. */
-  | 'unknown'
-  /** The books have another amount of it. */
-  | 'amount'
-  /** The provider moved it for a reason of its own. */
-  | 'other'
+/**
+ * Why an amount at the provider is not the one in the books. 'unknown': the books have nothing of it, since it was sold or
+ * given back in the provider's own pages; 'amount': they have another amount; 'other': the provider moved it for a reason of
+ * its own.
+ */
+export const DIFFERENCES = ['unknown', 'amount', 'other'] as const
+export type Difference = (typeof DIFFERENCES)[number]
 
 type Compared = {
   /** What the provider moved of this kind for the subject. */
@@ -75,8 +70,12 @@ export type PayoutFacts = {
   differences: number
 }
 
-/** How a payout stands, for whoever compares it with the bank's statement. */
-export type PayoutStanding = 'failed' | 'late' | 'unlisted' | 'partial' | 'differs' | 'matched'
+/**
+ * How a payout stands, for whoever compares it with the bank's statement. 'unlisted': a person asked for it at the provider;
+ * 'partial': the provider has not listed all of it yet.
+ */
+export const STANDINGS = ['failed', 'late', 'unlisted', 'partial', 'differs', 'matched'] as const
+export type PayoutStanding = (typeof STANDINGS)[number]
 
 /** A bank counts no weekends: so many days behind its own day a payout is late. */
 const PATIENCE_DAYS = 3
