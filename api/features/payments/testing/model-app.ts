@@ -70,6 +70,12 @@ export async function modelApp(options = { retriesAtOnce: true }): Promise<Model
   const tasks = Object.fromEntries(
     MONEY_JOBS.map(name => [name, (payload: unknown) => JOBS[name]?.(services, payload as never)]),
   )
+  const reschedule = () => sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs
+    where task_identifier = any(${MONEY_JOBS})
+    having count(*) > 0`
+  let rescheduling: Promise<readonly unknown[]> = Promise.resolve([])
   return {
     ...app,
     printer,
@@ -79,15 +85,9 @@ export async function modelApp(options = { retriesAtOnce: true }): Promise<Model
       await services.snapshots.reload(menuSnapshot)
     },
     async runMoneyJobs() {
-      const due = await sql.begin(async tx => {
-        // One at a time: two that reschedule the same jobs, in another order each, would wait for each other.
-        await tx`select pg_advisory_xact_lock(hashtext('money jobs of a model run'))`
-        return await tx`
-          select graphile_worker.reschedule_jobs(array_agg(id order by id), run_at => now())
-          from graphile_worker.jobs
-          where task_identifier = any(${MONEY_JOBS})
-          having count(*) > 0`
-      })
+      // One at a time: two that reschedule the same jobs, in another order each, would wait for each other.
+      rescheduling = rescheduling.catch(() => []).then(reschedule)
+      const due = await rescheduling
       if (due.length > 0) await worker.withPgClient(client => runTaskListOnce(ONCE, tasks, client).promise)
     },
     async clear() {
