@@ -35,7 +35,7 @@ const figures = {
   unsold: amount,
   /** Money that banks took because of disputes; below zero. */
   disputed: amount,
-  /** What the provider took for its services, what it sent to the bank, and what it moved for reasons of its own. */
+  /** Fees of the provider, payouts to the bank, and amounts that it moved for reasons of its own. */
   fees: amount,
   paidOut: amount,
   adjusted: amount,

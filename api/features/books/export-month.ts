@@ -1,4 +1,4 @@
-/** What the accountant takes of a month: files of its closed days, each made at once, since a month has 31 at most. */
+/** Files of a month's closed days for the accountant, each made at once, since a month has 31 days at most. */
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import type { Download } from '#api/kernel/endpoint.ts'
 import type { Ctx } from '#api/platform/context.ts'

@@ -1,4 +1,4 @@
-/** What B2C e-reporting asks for of a day's sales. Pure; amounts are integer cents, days are Paris days. */
+/** A day's sales as B2C e-reporting asks for them. Pure; amounts are integer cents, days are Paris days. */
 import { type CsvColumn, csvOf, frenchDay } from '#api/kernel/csv.ts'
 import { toEuros } from '#api/kernel/order/money.ts'
 import type { JournalDay } from './journal.ts'

@@ -59,11 +59,11 @@ export type ClosingTotals = {
   unsoldCents: number
   /** Money that banks hold because of disputes; below zero. */
   disputedCents: number
-  /** What the provider took for its services. */
+  /** Fees that the provider took for its services. */
   feeCents: number
-  /** What left the provider for the bank, less what the bank sent back. */
+  /** Payouts that left the provider for the bank, less those that the bank sent back. */
   paidOutCents: number
-  /** What the provider moved for reasons of its own. */
+  /** Amounts that the provider moved for reasons of its own. */
   adjustedCents: number
   discountCents: number
   freeDishes: number

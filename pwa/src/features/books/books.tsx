@@ -66,7 +66,8 @@ function monthBefore(month: string): string {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
-const money = (euros: number) => formatEuros(toCents(euros))
+/** An amount of the books in words. */
+export const money = (euros: number) => formatEuros(toCents(euros))
 
 /** A month's turnover, from its closed days. */
 export function MonthFigures({ totals }: { totals: BooksFigures }) {

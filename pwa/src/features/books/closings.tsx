@@ -1,5 +1,5 @@
 import { type Closing, getClosing } from '#api/features/books/contract.ts'
-import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDate, formatDay, instantInSentence } from '#api/kernel/time/paris-time.ts'
 import { useStaffFile } from '#pwa/lib/calls/staff-file.ts'
@@ -12,11 +12,10 @@ import { Notice } from '#pwa/ui/feedback/notice.tsx'
 import { Button } from '#pwa/ui/forms/button.tsx'
 import { Icon } from '#pwa/ui/media/icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import { VatTable } from './books.tsx'
+import { money, VatTable } from './books.tsx'
 import './books.css'
 
 const OVERLAY = 'cloture'
-const money = (euros: number) => formatEuros(toCents(euros))
 
 /** The closings of a month, newest first: a day each, and the month's own. */
 export function Closings({ closings }: { closings: readonly Closing[] }) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getPayout, type Payout, type PayoutLine, type Payouts, readPayouts } from '#api/features/payouts/contract.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
-import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDay, instantInSentence } from '#api/kernel/time/paris-time.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
@@ -15,6 +15,7 @@ import { Button } from '#pwa/ui/forms/button.tsx'
 import { DataSection } from '#pwa/ui/layout/staff-page.tsx'
 import type { IconName } from '#pwa/ui/media/icon.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
+import { money } from './books.tsx'
 import './books.css'
 
 const OVERLAY = 'virement'
@@ -37,7 +38,6 @@ export function usePayouts(month: string) {
   return useQuery(payoutsQuery(month))
 }
 
-const money = (euros: number) => formatEuros(toCents(euros))
 const moneyOrDash = (euros: number) => (toCents(euros) === 0 ? '–' : money(euros))
 
 /** What the month's sales brought, and what the card cost. */
