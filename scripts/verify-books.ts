@@ -1,19 +1,8 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { type BooksFault, verifyBooks } from '#api/features/books/verify-books.ts'
-import { connect } from '#api/platform/database/database.ts'
-import { openSource } from './backup/databases.ts'
+import { verifyArchive } from '#api/features/books/archive-books.ts'
+import { archivesOf, verifyBooks } from '#api/features/books/verify-books.ts'
+import { readArchiveFile } from './books/archive-file.ts'
+import { type Books, openBooks, sentenceOf } from './books/open-books.ts'
 import { Fault, printFailure } from './fault.ts'
-import { readSecrets } from './start/folder/secrets.ts'
-import { readSettings } from './start/settings/settings.ts'
-
-const WHY: Record<BooksFault['why'], string> = {
-  gap: 'rows between it and the one before are gone',
-  order: 'it does not follow the one before it',
-  changed: 'it says something else than when it was written',
-  signature: 'no key of this installation vouches for it',
-  entry: 'the entry that it ends with is gone, or another one',
-}
 
 /** Ends with 1 where a row does not fit. */
 export async function main(): Promise<void> {
@@ -27,24 +16,35 @@ export async function main(): Promise<void> {
 }
 
 async function verify(): Promise<void> {
-  const settings = readSettings()
-  const dataDir = path.resolve(settings.DATA_DIR)
-  const database = await openSource(settings, dataDir)
-  const sql = connect(database.url, { max: 1, name: 'lai-khram verify-books' })
+  const books = await openBooks('verify-books')
   try {
-    // `npm start` signs with the folder's key, wherever the database is; an API that is started without it has no such file.
-    const secrets = existsSync(path.join(dataDir, 'secrets.json')) ? readSecrets(dataDir) : undefined
-    const env = { ...settings, BOOKS_SIGNING_KEY: settings.BOOKS_SIGNING_KEY ?? secrets?.booksSigningKey }
-    const sessionSecrets = (settings.SESSION_SECRET ?? secrets?.sessionSecret ?? '').split(',')
-    const { entries, closings, lastHash, fault } = await verifyBooks({ env, sessionSecrets }, sql)
-    if (fault) {
-      const what = fault.chain === 'entries' ? 'Entry' : 'Closing'
-      throw new Fault(`${what} ${fault.number} does not fit: ${WHY[fault.why]}.`)
-    }
-    console.log(`${entries} entries and ${closings} closings fit. The last entry's hash is ${lastHash || 'none yet'}.`)
-    console.log('Compare its number with the last closing that left this machine: a cut end shows nowhere else.')
+    const [file] = process.argv.slice(2)
+    if (file) await verifyFile(file, books)
+    else await verifyDatabase(books)
   } finally {
-    await sql.end()
-    await database.close()
+    await books.close()
   }
+}
+
+async function verifyDatabase({ services, sql }: Books): Promise<void> {
+  const { entries, closings, archived, lastHash, fault } = await verifyBooks(services, sql)
+  if (fault) throw new Fault(sentenceOf(fault))
+  const left = archived > 0 ? ` Entries up to ${archived} have left as archives.` : ''
+  console.log(
+    `${entries} entries and ${closings} closings fit.${left} The last entry's hash is ${lastHash || 'none yet'}.`,
+  )
+  console.log('Compare its number with the last closing that left this machine: a cut end shows nowhere else.')
+}
+
+/** An archive's file, by itself and as the books know it. */
+async function verifyFile(file: string, { sql }: Books): Promise<void> {
+  const { archive, fault } = await verifyArchive(readArchiveFile(file))
+  if (fault) throw new Fault(sentenceOf(fault))
+  const hash = archive.hash.toString('hex')
+  const known = (await archivesOf(sql)).some(row => row.hash.equals(archive.hash))
+  if (!known)
+    throw new Fault(`Archive ${archive.number} fits in itself, but these books know none of its hash, ${hash}.`)
+  console.log(
+    `Archive ${archive.number} up to ${archive.endsOn} fits, up to entry ${archive.lastEntry}. Its hash is ${hash}, as the books say.`,
+  )
 }

@@ -1411,7 +1411,7 @@ comment on table money_movements is 'Movements that no entry of the books tells 
 
 create table book_entries (
   number bigint primary key check (number > 0),
-  kind text not null check (kind in ('opening', 'key', 'break', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment', 'restore')),
+  kind text not null check (kind in ('opening', 'key', 'break', 'capture', 'refund', 'refund_failed', 'dispute', 'exchange', 'fee', 'payout', 'adjustment', 'restore', 'archive')),
   is_sale boolean not null,
   order_id uuid,
   provider_id text not null,
@@ -1485,6 +1485,21 @@ create index provider_transactions_of_intent on provider_transactions (intent) w
 create index provider_transactions_of_payout on provider_transactions (payout_id, moved_at);
 create index provider_transactions_by_day on provider_transactions (moved_at);
 comment on table provider_transactions is 'Everything that moved on the restaurant''s balance at the provider, as the provider tells it.';
+
+create table book_archives (
+  number integer primary key check (number > 0),
+  ends_on date not null,
+  last_entry bigint not null check (last_entry > 0),
+  last_entry_hash bytea not null check (octet_length(last_entry_hash) = 32),
+  last_closing integer not null check (last_closing > 0),
+  last_closing_hash bytea not null check (octet_length(last_closing_hash) = 32),
+  public_keys text[] not null,
+  content_hash bytea not null check (octet_length(content_hash) = 32),
+  made_at timestamptz not null,
+  previous_hash bytea not null check (octet_length(previous_hash) = 32),
+  hash bytea not null unique check (octet_length(hash) = 32)
+);
+comment on table book_archives is 'What left the books as a file: where the rest begins. An entry of kind archive names the hash of each.';
 
 alter table settings add foreign key (opened_anyway_by) references staff(id) on delete restrict;
 alter table settings add foreign key (menu_confirmed_by) references staff(id);
@@ -2745,6 +2760,22 @@ begin
   return null;
 end $$;
 
+create function refuse_unarchived_entry()
+returns trigger
+language plpgsql as $$
+begin
+  if old.number <= (select max(last_entry) from book_archives) then return old; end if;
+  raise exception '% is only added to', tg_table_name using errcode = 'BK001';
+end $$;
+
+create function refuse_unarchived_closing()
+returns trigger
+language plpgsql as $$
+begin
+  if old.number <= (select max(last_closing) from book_archives) then return old; end if;
+  raise exception '% is only added to', tg_table_name using errcode = 'BK001';
+end $$;
+
 create trigger raise_menu_version after insert or delete or update or truncate on menu_categories for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on allergens for each statement execute function raise_menu_version();
 create constraint trigger one_pricing after insert or update on menu_items deferrable initially deferred for each row execute function menu_item_has_one_pricing();
@@ -2805,13 +2836,17 @@ create trigger note_dispute after insert or update of withdrawn_cents on dispute
 create trigger raise_settings_version after insert or delete or update on house_photos for each statement execute function raise_settings_version();
 create trigger raise_menu_version after insert or delete or update or truncate on set_menu_item_supplements for each statement execute function raise_menu_version();
 create trigger raise_menu_version after insert or delete or update or truncate on set_menu_variant_supplements for each statement execute function raise_menu_version();
-create trigger only_added_to before delete or update on book_entries for each row execute function refuse_changed_books();
 create trigger never_emptied before truncate on book_entries for each statement execute function refuse_changed_books();
 create trigger follow_last_entry before insert on book_entries for each row execute function follow_last_entry();
-create trigger only_added_to before delete or update on book_closings for each row execute function refuse_changed_books();
+create trigger never_changed before update on book_entries for each row execute function refuse_changed_books();
+create trigger only_archived_leave before delete on book_entries for each row execute function refuse_unarchived_entry();
 create trigger never_emptied before truncate on book_closings for each statement execute function refuse_changed_books();
 create trigger follow_last_closing before insert on book_closings for each row execute function follow_last_closing();
+create trigger never_changed before update on book_closings for each row execute function refuse_changed_books();
+create trigger only_archived_leave before delete on book_closings for each row execute function refuse_unarchived_closing();
 create trigger note_provider_transaction after insert on provider_transactions for each row execute function note_provider_transaction();
+create trigger only_added_to before delete or update on book_archives for each row execute function refuse_changed_books();
+create trigger never_emptied before truncate on book_archives for each statement execute function refuse_changed_books();
 
 insert into menu_version (only_row, version)
 values

@@ -112,6 +112,30 @@ describe('entries', () => {
     expect((await verified()).fault).toBeNull()
   })
 
+  test('a role that may add to the books and nothing else writes them', async () => {
+    await paid()
+    const refusals: string[] = []
+    const work = sql.begin(async tx => {
+      await tx.unsafe(`create role books_writer;
+        grant all on all tables in schema public to books_writer;
+        revoke update, delete, truncate on book_entries, book_closings, book_archives from books_writer;
+        set local role books_writer`)
+      const onTx = { ...services, sql: { begin: (inner: (q: unknown) => unknown) => inner(tx) } } as never
+      expect(await writeEntries(onTx)).toBeGreaterThan(0)
+      expect((await verifyBooks(services, tx)).fault).toBeNull()
+      for (const statement of [
+        'update book_entries set amount_cents = 1',
+        'delete from book_closings',
+        'truncate book_archives',
+      ])
+        await tx.savepoint(at => at.unsafe(statement)).catch(({ code }) => refusals.push(code))
+      throw new Error('back')
+    })
+    await expect(work).rejects.toThrow('back')
+    expect(refusals, 'not allowed').toEqual(['42501', '42501', '42501'])
+    await writeEntries(services)
+  })
+
   test('a payment that comes too late is no sale, nor is what goes back of it', async () => {
     const order = await customer.opened([SOM_TAM])
     await sql`update orders set status = 'cancelled', cancelled_at = ${clock()}, cancel_reason = 'essai' where id = ${order.id}`

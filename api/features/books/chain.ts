@@ -1,30 +1,39 @@
 /** The chain of the books: what of an entry or a closing is hashed, and the key that signs the hash. Pure. */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { derivedKey } from '#api/platform/secrets.ts'
-import type { ClosingFacts, EntryFacts } from './rules/entries.ts'
+import type { ArchiveFacts, ClosingFacts, EntryFacts } from './rules/entries.ts'
 
 /** The first row of a chain follows this in place of a hash. */
 const NOTHING_BEFORE = Buffer.alloc(32)
 
 /** A row's place in its chain. */
-export type Link = { number: number; previousHash: Buffer; hash: Buffer; keyId: string; signature: Buffer }
+export type Place = { number: number; previousHash: Buffer; hash: Buffer }
+/** A row's place with the signature of its hash. */
+export type Link = Place & { keyId: string; signature: Buffer }
+/** The last row of a chain, or of the part of it that left: what comes behind names its hash. */
+export type Before = Pick<Place, 'number' | 'hash'>
 
-/** The place behind the last one of a chain, signed. @param hashAt the row's hash in that place */
+/** The place behind the last one of a chain. @param hashAt the row's hash in that place */
+export function placeBehind(last: Before | undefined, hashAt: (number: number, previousHash: Buffer) => Buffer): Place {
+  const number = (last?.number ?? 0) + 1
+  const previousHash = last?.hash ?? NOTHING_BEFORE
+  return { number, previousHash, hash: hashAt(number, previousHash) }
+}
+
+/** The same, signed. */
 export function linkBehind(
-  last: Pick<Link, 'number' | 'hash'> | undefined,
+  last: Before | undefined,
   key: BooksKey,
   hashAt: (number: number, previousHash: Buffer) => Buffer,
 ): Link {
-  const number = (last?.number ?? 0) + 1
-  const previousHash = last?.hash ?? NOTHING_BEFORE
-  const hash = hashAt(number, previousHash)
-  return { number, previousHash, hash, keyId: key.id, signature: key.sign(hash) }
+  const place = placeBehind(last, hashAt)
+  return { ...place, keyId: key.id, signature: key.sign(place.hash) }
 }
 
 /** Why a row does not stand in the place that it names, or says something else than when it was written. */
 export function faultOfLink(
-  row: Link,
-  before: Link | undefined,
+  row: Place,
+  before: Before | undefined,
   hash: Buffer,
 ): 'gap' | 'order' | 'changed' | undefined {
   if (row.number !== (before?.number ?? 0) + 1) return 'gap'
@@ -53,6 +62,15 @@ export function hashOfClosing(closing: ClosingFacts, previousHash: Buffer, keyId
     ...[totals.discountCents, totals.freeDishes, totals.vat],
     ...[closing.perpetualCents, closing.perpetualCapturedCents, closing.sealedAt.toISOString()],
     ...[previousHash.toString('hex'), keyId],
+  ])
+}
+
+/** SHA-256 of an archive with the hash of the one before it. */
+export function hashOfArchive(archive: ArchiveFacts, previousHash: Buffer): Buffer {
+  return hashOf([
+    ...[archive.number, archive.endsOn, archive.lastEntry, archive.lastEntryHash.toString('hex')],
+    ...[archive.lastClosing, archive.lastClosingHash.toString('hex'), archive.publicKeys],
+    ...[archive.contentHash.toString('hex'), archive.madeAt.toISOString(), previousHash.toString('hex')],
   ])
 }
 

@@ -2,19 +2,22 @@ import type { Finding } from '#api/kernel/people/journal.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import {
+  type Before,
   type BooksKey,
   booksKeys,
   faultOfLink,
+  hashOfArchive,
   hashOfClosing,
   hashOfEntry,
   isVouchedFor,
   keyIdOf,
   type Link,
+  type Place,
 } from './chain.ts'
-import type { ClosingFacts, EntryFacts } from './rules/entries.ts'
+import type { ArchiveFacts, ClosingFacts, EntryFacts } from './rules/entries.ts'
 
 /** The first row of the books that does not fit, and why. */
-export type BooksFault = { chain: 'entries' | 'closings'; number: number; why: BooksFaultKind }
+export type BooksFault = { chain: 'entries' | 'closings' | 'archives'; number: number; why: BooksFaultKind }
 type BooksFaultKind =
   /** Rows between this one and the one before are gone. */
   | 'gap'
@@ -22,13 +25,29 @@ type BooksFaultKind =
   | 'order'
   /** It says something else than when it was written. */
   | 'changed'
-  /** No key of the books has signed it. */
+  /** No key of the books has signed it, or no entry names it. */
   | 'signature'
   /** A closing names an entry that is there no more, or another one. */
   | 'entry'
 
 /** How far the chains were walked, and the first fault. */
-export type BooksState = { entries: number; closings: number; lastHash: string; fault: BooksFault | null }
+export type BooksState = {
+  entries: number
+  closings: number
+  /** The first of the entries that left as archives; 0 before any has. */
+  archived: number
+  lastHash: string
+  fault: BooksFault | null
+}
+
+export type EntryRow = EntryFacts & Link
+export type ClosingRow = ClosingFacts & Link
+export type ArchiveRow = ArchiveFacts & Place
+export type PublicKey = Pick<BooksKey, 'id' | 'publicKey'>
+
+/** What a walk begins behind: the last rows that are elsewhere, and the keys that are named there. */
+export type Beginning = { entry: Before | undefined; closing: Before | undefined; keys: readonly PublicKey[] }
+export const FROM_THE_FIRST: Beginning = { entry: undefined, closing: undefined, keys: [] }
 
 const AT_ONCE = 5000
 
@@ -43,80 +62,162 @@ export async function verifyBooks(
   sql: Queryable,
 ): Promise<BooksState> {
   const own = booksKeys(services)
-  const keys: PublicKey[] = [...own]
-  const hashes = new Map<number, string>()
+  const archives = await archivesOf(sql)
+  const archive = archives.at(-1)
+  const beginning = archive ? behindArchive(archive) : FROM_THE_FIRST
+  const archived = archive?.lastEntry ?? 0
   const closed = await sql<{ lastEntry: number }[]>`select distinct last_entry from book_closings`
-  const wanted = new Set(closed.map(({ lastEntry }) => lastEntry))
-  let last: Link | undefined
-  for (;;) {
-    const rows = await entriesAfter(sql, last?.number ?? 0)
+  const walked = await walkEntries(
+    entriesAfter(sql, archived),
+    { ...beginning, keys: [...own, ...beginning.keys] },
+    new Set(closed.map(({ lastEntry }) => lastEntry)),
+  )
+  const { last, archivesNamed } = walked
+  const state = { entries: last?.number ?? 0, closings: 0, archived, lastHash: last?.hash.toString('hex') ?? '' }
+  const fault = walked.fault ?? faultOfArchives(archives, archivesNamed)
+  if (fault) return { ...state, fault }
+  if (last && !(isLink(last) && isVouchedFor(own, last)))
+    return { ...state, fault: { chain: 'entries', number: last.number, why: 'signature' } }
+  return { ...state, ...(await walkClosings(closingsAfter(sql, archive?.lastClosing ?? 0), beginning.closing, walked)) }
+}
+
+/** What the rest begins behind once an archive has left. */
+export function behindArchive(archive: ArchiveRow): Beginning {
+  return {
+    entry: { number: archive.lastEntry, hash: archive.lastEntryHash },
+    closing: { number: archive.lastClosing, hash: archive.lastClosingHash },
+    keys: archive.publicKeys.map(publicKey => ({ id: keyIdOf(publicKey), publicKey })),
+  }
+}
+
+/** What a walk over entries found; `hashes` are those of the wanted ones. */
+export type WalkedEntries = {
+  last: Link | Before | undefined
+  keys: readonly PublicKey[]
+  hashes: ReadonlyMap<number, string>
+  archivesNamed: ReadonlySet<string>
+  fault: BooksFault | null
+}
+
+/** Walks entries up to the first that does not fit. @param wanted the numbers whose hashes closings name */
+export async function walkEntries(
+  pages: AsyncIterable<readonly EntryRow[]>,
+  beginning: Beginning,
+  wanted: ReadonlySet<number>,
+): Promise<WalkedEntries> {
+  const keys = [...beginning.keys]
+  const hashes = new Map<number, string>()
+  const archivesNamed = new Set<string>()
+  let last: Link | Before | undefined = beginning.entry
+  // A day without an entry names the last one that left.
+  if (last) hashes.set(last.number, last.hash.toString('hex'))
+  for await (const rows of pages)
     for (const row of rows) {
       const why = faultOfEntry(row, last)
-      if (why) return stateAt(last, { chain: 'entries', number: row.number, why })
+      if (why) return walked({ chain: 'entries', number: row.number, why })
       if (row.kind === 'key') keys.push({ id: keyIdOf(row.providerId), publicKey: row.providerId })
+      if (row.kind === 'archive') archivesNamed.add(row.providerId)
       if (wanted.has(row.number)) hashes.set(row.number, row.hash.toString('hex'))
       last = row
     }
-    if (rows.length < AT_ONCE) break
+  return walked(null)
+
+  function walked(fault: BooksFault | null): WalkedEntries {
+    return { last, keys, hashes, archivesNamed, fault }
   }
-  if (last && !isVouchedFor(own, last))
-    return stateAt(last, { chain: 'entries', number: last.number, why: 'signature' })
-  return { ...stateAt(last, null), ...(await verifyClosings(sql, keys, hashes)) }
 }
 
-type PublicKey = Pick<BooksKey, 'id' | 'publicKey'>
-
-function stateAt(last: Link | undefined, fault: BooksFault | null): BooksState {
-  return { entries: last?.number ?? 0, closings: 0, lastHash: last?.hash.toString('hex') ?? '', fault }
+export function isLink(place: Link | Before): place is Link {
+  return 'signature' in place
 }
 
-function faultOfEntry(row: EntryFacts & Link, before: Link | undefined): BooksFaultKind | undefined {
+function faultOfEntry(row: EntryRow, before: Before | undefined): BooksFaultKind | undefined {
   const why = faultOfLink(row, before, hashOfEntry(row, row.previousHash, row.keyId))
   return why ?? (row.kind === 'break' ? 'signature' : undefined)
 }
 
-async function verifyClosings(
-  sql: Queryable,
-  keys: readonly PublicKey[],
-  hashes: ReadonlyMap<number, string>,
+/**
+ * Walks closings up to the first that does not fit the one before it, or the entries that were walked.
+ * @param lastWalked the last of them: of an archive, whose last closing may name one of the first hours of the next year
+ */
+export async function walkClosings(
+  rows: readonly ClosingRow[] | Promise<readonly ClosingRow[]>,
+  beginning: Before | undefined,
+  { keys, hashes }: Pick<WalkedEntries, 'keys' | 'hashes'>,
+  lastWalked = Number.MAX_SAFE_INTEGER,
 ): Promise<Pick<BooksState, 'closings' | 'fault'>> {
-  const rows = await sql<(ClosingFacts & Link)[]>`
-    select number, period, starts_on, ends_on, last_entry, last_hash, totals, perpetual_cents,
-      perpetual_captured_cents, sealed_at, previous_hash, hash, key_id, signature
-    from book_closings
-    order by number`
-  let last: Link | undefined
-  for (const row of rows) {
-    const why = faultOf(row, last)
-    if (why) return { closings: rows.length, fault: { chain: 'closings', number: row.number, why } }
+  let last = beginning
+  for (const row of await rows) {
+    const why = faultOf(row)
+    if (why) return { closings: row.number, fault: { chain: 'closings', number: row.number, why } }
     last = row
   }
-  return { closings: rows.length, fault: null }
+  return { closings: last?.number ?? 0, fault: null }
 
-  function faultOf(row: ClosingFacts & Link, before: Link | undefined): BooksFaultKind | undefined {
-    const why = faultOfLink(row, before, hashOfClosing(row, row.previousHash, row.keyId))
+  function faultOf(row: ClosingRow): BooksFaultKind | undefined {
+    const why = faultOfLink(row, last, hashOfClosing(row, row.previousHash, row.keyId))
     if (why) return why
     if (!isVouchedFor(keys, row)) return 'signature'
-    if (hashes.get(row.lastEntry) !== row.lastHash.toString('hex')) return 'entry'
-    return undefined
+    if (row.lastEntry > lastWalked) return undefined
+    return hashes.get(row.lastEntry) === row.lastHash.toString('hex') ? undefined : 'entry'
   }
 }
 
-function entriesAfter(sql: Queryable, number: number) {
-  return sql<(EntryFacts & Link)[]>`
-    select number, kind, is_sale, order_id, provider_id, amount_cents, moved_at, moved_on, vat, lines, written_at,
-      previous_hash, hash, key_id, signature
-    from book_entries
-    where number > ${number}
-    order by number
-    limit ${AT_ONCE}`
+function faultOfArchives(rows: readonly ArchiveRow[], named: ReadonlySet<string>): BooksFault | null {
+  let last: Before | undefined
+  for (const row of rows) {
+    const why = faultOfLink(row, last, hashOfArchive(row, row.previousHash))
+    if (why) return { chain: 'archives', number: row.number, why }
+    last = row
+  }
+  return last && !named.has(last.hash.toString('hex'))
+    ? { chain: 'archives', number: last.number, why: 'signature' }
+    : null
+}
+
+/** The archives that left, oldest first. */
+export async function archivesOf(sql: Queryable): Promise<ArchiveRow[]> {
+  return sql<ArchiveRow[]>`
+    select number, ends_on, last_entry, last_entry_hash, last_closing, last_closing_hash, public_keys, content_hash, made_at,
+      previous_hash, hash
+    from book_archives
+    order by number`
+}
+
+/** The entries behind a number, a page at a time. @param until the last one, where it is not the last of all */
+export async function* entriesAfter(sql: Queryable, number: number, until?: number): AsyncGenerator<EntryRow[]> {
+  for (let last = number; ; ) {
+    const rows = await sql<EntryRow[]>`
+      select number, kind, is_sale, order_id, provider_id, amount_cents, moved_at, moved_on, vat, lines, written_at,
+        previous_hash, hash, key_id, signature
+      from book_entries
+      where number > ${last} and number <= ${until ?? Number.MAX_SAFE_INTEGER}
+      order by number
+      limit ${AT_ONCE}`
+    const end = rows.at(-1)
+    if (!end) return
+    yield [...rows]
+    last = end.number
+  }
+}
+
+/** The closings behind a number. @param until the last one, where it is not the last of all */
+export async function closingsAfter(sql: Queryable, number: number, until?: number): Promise<ClosingRow[]> {
+  return sql<ClosingRow[]>`
+    select number, period, starts_on, ends_on, last_entry, last_hash, totals, perpetual_cents,
+      perpetual_captured_cents, sealed_at, previous_hash, hash, key_id, signature
+    from book_closings
+    where number > ${number} and number <= ${until ?? 2 ** 31 - 1}
+    order by number`
 }
 
 /** The nightly walk, as a finding. */
 export async function checkBooks(services: Services): Promise<Finding[]> {
   const { fault } = await verifyBooks(services, services.sql)
   if (!fault) return []
-  const name = `${fault.chain === 'entries' ? 'écriture' : 'clôture'} ${fault.number}`
+  const name = `${NAMES[fault.chain]} ${fault.number}`
   services.log.error({ ...fault }, 'the books do not fit')
   return [{ kind: 'books_changed', subject: `books ${fault.chain} ${fault.number}`, name, isRepaired: false }]
 }
+
+const NAMES: Record<BooksFault['chain'], string> = { entries: 'écriture', closings: 'clôture', archives: 'archive' }

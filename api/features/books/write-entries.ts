@@ -42,7 +42,7 @@ async function writeSome(services: Services, tx: Queryable): Promise<number> {
     )
     facts.push(marking('break', `${last.number}`, writtenAt))
   }
-  if (last?.keyId !== key.id && (last || movements.length > 0)) facts.push(marking('key', key.publicKey, writtenAt))
+  if (last || movements.length > 0) facts.push(...changeOfKey(last, key, writtenAt))
   const known = await bookedVat(tx, [...new Set(movements.flatMap(({ orderId }) => orderId ?? []))])
   for (const { id, lines, ...movement } of movements) {
     const before = known.get(movement.orderId ?? '') ?? []
@@ -76,8 +76,28 @@ export async function noteRestore(tx: Queryable, at: Date): Promise<void> {
   await tx`insert into money_movements ${tx(row)}`
 }
 
-/** An entry about the books themselves: by which key the following ones are signed, or what nobody vouches for. */
-function marking(kind: 'key' | 'break', providerId: string, at: Date): Omit<EntryFacts, 'number'> {
+/** Books that an archive left the books, by its hash: the chain vouches for it. @param last the last entry */
+export async function bookArchive(
+  services: Pick<Services, 'env' | 'sessionSecrets' | 'clock'>,
+  tx: Queryable,
+  last: Link,
+  archiveHash: Buffer,
+): Promise<void> {
+  const [key] = booksKeys(services)
+  const at = services.clock()
+  await insertEntries(tx, key, last, [
+    ...changeOfKey(last, key, at),
+    marking('archive', archiveHash.toString('hex'), at),
+  ])
+}
+
+/** The entry that names the key of the following ones, where it is another than that of the last one. */
+function changeOfKey(last: Link | undefined, key: BooksKey, at: Date): Omit<EntryFacts, 'number'>[] {
+  return last?.keyId === key.id ? [] : [marking('key', key.publicKey, at)]
+}
+
+/** An entry about the books themselves: by which key the following ones are signed, what nobody vouches for, what left. */
+function marking(kind: 'key' | 'break' | 'archive', providerId: string, at: Date): Omit<EntryFacts, 'number'> {
   const nothing = { isSale: false, orderId: null, amountCents: 0, vat: [], lines: [] }
   return { ...nothing, kind, providerId, movedAt: at, movedOn: parisDay(at), writtenAt: at }
 }

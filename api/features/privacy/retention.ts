@@ -116,6 +116,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   money_movements: NOBODY,
   book_entries: NOBODY,
   book_closings: NOBODY,
+  book_archives: NOBODY,
   failed_payouts: { until: '10 years after its year', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   payouts: { until: '10 years after its year', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },
   provider_transactions: { until: '10 years after its year', onDeletion: NOTHING_OF_THEM, by: 'delete_old_books' },

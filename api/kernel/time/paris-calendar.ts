@@ -52,6 +52,14 @@ export function firstDayOfBooks(now: Date): string {
   return `${Number(parisDay(now).slice(0, 4)) - YEARS_OF_BOOKS}-01-01`
 }
 
+/**
+ * The last Paris day whose entries may leave as an archive: the year after it has left the books too, since the payouts of
+ * its January pay the orders of December.
+ */
+export function lastDayToArchive(now: Date): string {
+  return `${Number(parisDay(now).slice(0, 4)) - YEARS_OF_BOOKS - 2}-12-31`
+}
+
 /** The last Paris day on which a contract is kept that was fulfilled on this one. 29 February counts as the 28th. */
 export function lastDayOfContract(deliveredOn: string): string {
   const [year, ...rest] = deliveredOn.split('-')

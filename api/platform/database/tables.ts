@@ -45,6 +45,20 @@ interface Backups {
   triedAt: Date | null
 }
 
+interface BookArchives {
+  contentHash: Buffer
+  endsOn: string
+  hash: Buffer
+  lastClosing: number
+  lastClosingHash: Buffer
+  lastEntry: number
+  lastEntryHash: Buffer
+  madeAt: Date
+  number: number
+  previousHash: Buffer
+  publicKeys: string[]
+}
+
 interface BookClosings {
   endsOn: string
   hash: Buffer
@@ -1170,6 +1184,7 @@ export interface Tables {
   allergens: Allergens
   audit_entries: AuditEntries
   backups: Backups
+  book_archives: BookArchives
   book_closings: BookClosings
   book_entries: BookEntries
   buyer_days: BuyerDays

@@ -141,6 +141,13 @@ async function addPlainRows(sql: Sql, { customerId, orderId }: { customerId: str
     )
     select 'du_1', id, order_id, 1290, 'general', 'under_review', 0, ${now}, ${now}, ${now} from payments limit 1`
   await sql`
+    insert into book_archives (
+      number, ends_on, last_entry, last_entry_hash, last_closing, last_closing_hash, public_keys, content_hash, made_at,
+      previous_hash, hash
+    )
+    values (1, '2014-12-31', 1, sha256('entry'), 1, sha256('closing'), '{key}', sha256('lines'), ${now}, sha256('none'),
+      sha256('archive'))`
+  await sql`
     insert into failed_payouts (id, amount_cents, failure, arrives_on, heard_at)
     values ('po_1', 12000, 'account_closed', '2026-11-20', ${now})`
   await sql`

@@ -85,6 +85,7 @@ const OF_NOBODY: Record<string, readonly string[]> = {
       'money_movements',
       'book_entries',
       'book_closings',
+      'book_archives',
       'disputes.id',
       'disputes.reason',
       'disputes.status',

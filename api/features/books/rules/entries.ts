@@ -13,7 +13,7 @@ export type BookedLine = readonly [
 
 /**
  * 'break': who wrote it could not vouch for what stands before it. 'restore': what stands before it is a backup's, or a
- * standby's that took over; what was booked behind it is gone.
+ * standby's that took over; what was booked behind it is gone. 'archive': years before it left as a file.
  */
 export type EntryKind =
   | 'opening'
@@ -28,6 +28,7 @@ export type EntryKind =
   | 'payout'
   | 'adjustment'
   | 'restore'
+  | 'archive'
 
 /** An entry's facts; amounts that leave are below zero. */
 export type EntryFacts = {
@@ -86,4 +87,20 @@ export type ClosingFacts = {
   perpetualCents: number
   perpetualCapturedCents: number
   sealedAt: Date
+}
+
+/** What left the books as a file. */
+export type ArchiveFacts = {
+  number: number
+  /** The last Paris day of it. */
+  endsOn: string
+  lastEntry: number
+  lastEntryHash: Buffer
+  lastClosing: number
+  lastClosingHash: Buffer
+  /** The public halves of the keys that signed what is in it, oldest first. */
+  publicKeys: readonly string[]
+  /** SHA-256 of the file's lines before its last one. */
+  contentHash: Buffer
+  madeAt: Date
 }

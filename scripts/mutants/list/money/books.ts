@@ -2,8 +2,10 @@ import type { Mutant } from '../../taking-out/mutant.ts'
 
 const MIGRATION = 'sql/migrations/0174.do.books.sql'
 const PAYOUTS = 'sql/migrations/0175.do.payouts.sql'
+const ARCHIVES = 'sql/migrations/0177.do.book-archives.sql'
 const named = (name: string) => ['books.test.ts', '-t', name]
 const ofPayouts = (name: string) => ['payouts.test.ts', '-t', name]
+const ofArchives = (name: string) => ['archive-books.test.ts', '-t', name]
 
 /** Guards of the books: every movement is in them once, and no row is changed or slipped in. */
 export const BOOKS: readonly Mutant[] = [
@@ -27,6 +29,27 @@ export const BOOKS: readonly Mutant[] = [
     find: "  raise exception '% is only added to', tg_table_name using errcode = 'BK001';",
     replace: '  return new;',
     tests: named('are only added to'),
+  },
+  {
+    guard: 'only what an archive holds leaves the books (trigger)',
+    at: ARCHIVES,
+    find: '  if old.number <= (select max(last_entry) from book_archives) then return old; end if;',
+    replace: '  return old;',
+    tests: ofArchives('nothing else may leave them'),
+  },
+  {
+    guard: 'an archive that no entry of the books names is found',
+    at: 'faultOfArchives',
+    find: "last && !named.has(last.hash.toString('hex'))",
+    replace: 'last && named.size > 9',
+    tests: ofArchives('no entry names it'),
+  },
+  {
+    guard: 'an archive is read back before its rows leave the books',
+    at: 'archiveBooks',
+    find: "    if (read.fault) throw new ArchiveRefusal('file_does_not_fit', read.fault)\n",
+    replace: '',
+    tests: ofArchives('whose file does not come back'),
   },
   {
     guard: 'an entry of the books follows the last one (trigger)',
