@@ -127,7 +127,7 @@ export async function walkEntries(
   }
 }
 
-export function isLink(place: Link | Before): place is Link {
+function isLink(place: Link | Before): place is Link {
   return 'signature' in place
 }
 
