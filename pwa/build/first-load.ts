@@ -42,7 +42,7 @@ export function afterLoad(starts: readonly string[]): (id: string, graph: Graph)
       starts.map(start => known(start, graph)),
       graph,
     )
-    return members.has(id) && !id.endsWith('.css') ? 'after-load' : null
+    return members.has(id) && !LATER.test(id) && !id.endsWith('.css') ? 'after-load' : null
   }
 }
 

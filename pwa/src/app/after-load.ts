@@ -7,10 +7,13 @@ import { followMenu } from '#pwa/lib/menu/follow-menu.ts'
 import { customerToken } from '#pwa/lib/session/customer-session.ts'
 import { listenForSilence } from '#pwa/lib/state/connectivity.ts'
 import { later, patiently } from '#pwa/lib/state/later.ts'
-import { whenIdle } from '#pwa/lib/state/moments.ts'
-import { registerWorker } from '#pwa/offline/registration/register-worker.ts'
+import { whenCalm, whenIdle } from '#pwa/lib/state/moments.ts'
 import { expectAccount } from '#pwa/pages/site/overlays.tsx'
 
+/** A worker takes the processor from whoever searches or opens something meanwhile. */
+const REST_MS = 3000
+
+const registration = later(() => import('#pwa/offline/registration/register-worker.ts'))
 const presence = later(() => import('#pwa/pages/site/orders/watch-presence.ts'))
 
 /** What starts once the page is loaded: copies for offline, menu updates, a signed-in customer's account. */
@@ -22,7 +25,14 @@ export async function afterLoad(client: QueryClient): Promise<void> {
   if (hasMaking()) void patiently(presence).then(({ followMaking }) => followMaking())
   // Whoever is signed in looks up orders or points: with their code here, a tap only opens a sheet.
   if (customerToken()) void whenIdle().then(expectAccount)
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) await registerWorker()
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) await startWorker()
+}
+
+async function startWorker(): Promise<void> {
+  // It fetches every file of the page, over the line that the first pickup time comes by.
+  await whenCalm(REST_MS)
+  const { registerWorker } = await patiently(registration)
+  await registerWorker()
 }
 
 /** The key of `pwa/src/lib/storage/order-making.ts`, which is part of the checkout. */

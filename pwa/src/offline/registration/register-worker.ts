@@ -1,12 +1,9 @@
 import { Workbox } from 'workbox-window'
-import { whenCalm } from '#pwa/lib/state/moments.ts'
 import { ownRelease } from '#pwa/lib/storage/own-release.ts'
 import { lookForUpdates } from './look-for-updates.ts'
 import { newVersion } from './new-version.ts'
 import { askWorker } from './worker-messages.ts'
 
-/** It takes the processor from whoever searches or opens something meanwhile. */
-const REST_MS = 3000
 /** A worker that was let in takes over at once; one that is broken must not keep anybody from a new page. */
 const TAKE_OVER_MS = 4000
 
@@ -16,8 +13,6 @@ const TAKE_OVER_MS = 4000
  * no offline start.
  */
 export async function registerWorker(): Promise<void> {
-  // It fetches every file of the page, over the line that the first pickup time comes by.
-  await whenCalm(REST_MS)
   const worker = new Workbox('/sw.js')
   let isOurDoing = false
   const letIn = async () => {
