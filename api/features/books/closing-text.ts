@@ -1,8 +1,8 @@
 /** The words of a closing's PDF, in the layout of a receipt. Pure. */
 
 import type { MessageData } from '#api/features/notifications/rules/message-kinds.ts'
-import { formatRate, type ReceiptIssuer, type ReceiptText } from '#api/features/receipts/rules/receipt-text.ts'
-import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import type { ReceiptIssuer, ReceiptText } from '#api/features/receipts/rules/receipt-text.ts'
+import { formatEuros, formatRate, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { formatDate, formatDay, formatTimeInSentence, parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import type { Closing } from './contract.ts'

@@ -5,7 +5,6 @@
 
 import { storedVat, type Vat, vatAt, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import {
-  formatRate,
   type ItemisedReceipt,
   type ReceiptIssuer,
   type ReceiptLine,
@@ -15,7 +14,7 @@ import {
   vatSums,
 } from '#api/features/receipts/rules/receipt-text.ts'
 import { TO_COMPLETE } from '#api/features/settings/rules/legal-fields.ts'
-import { formatEuros } from '#api/kernel/order/money.ts'
+import { formatEuros, formatRate } from '#api/kernel/order/money.ts'
 import { formatDate } from '#api/kernel/time/paris-time.ts'
 import type { Company } from './contract.ts'
 

@@ -29,3 +29,8 @@ export function formatEuros(cents: number): string {
   const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, '\u202f')
   return `${sign}${whole},${String(Math.abs(cents) % 100).padStart(2, '0')}\u00a0€`
 }
+
+/** A rate in per cent as it is read: `5.5` → `5,5 %`, with a no-break space. */
+export function formatRate(rate: number): string {
+  return `${String(rate).replace('.', ',')}\u00a0%`
+}

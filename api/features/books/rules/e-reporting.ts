@@ -20,7 +20,7 @@ type ReportedSales = {
   rate: number
   baseCents: number
   taxCents: number
-  /** Of the whole day, whatever the rate. */
+  /** The orders of the whole day, whatever the rate. */
   orders: number
 }
 

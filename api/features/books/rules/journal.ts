@@ -1,5 +1,6 @@
 /** The sales journal as an accountant's software reads it. Pure; amounts are integer cents. */
 import type { OrderingSettings } from '#api/features/settings/contract-ordering.ts'
+import { formatRate } from '#api/kernel/order/money.ts'
 import type { BookedVat, ClosingTotals } from './entries.ts'
 
 /** The lines of the return 3310-CA3 on which sales at a rate are declared, by per cent. */
@@ -94,7 +95,7 @@ function ofRate([root, name]: Account, rate: BookedVat[0]): Account {
 
 /** With a space that every software searches for. */
 export function frenchRate(rate: number): string {
-  return `${String(rate).replace('.', ',')} %`
+  return formatRate(rate).replace('\u00a0', ' ')
 }
 
 /**

@@ -3,7 +3,7 @@
 import { storedVat, type Vat, vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import type { VatShares } from '#api/features/pricing/rules/price-book.ts'
 import { orderNumber } from '#api/kernel/ids.ts'
-import { formatEuros } from '#api/kernel/order/money.ts'
+import { formatEuros, formatRate } from '#api/kernel/order/money.ts'
 import { formatDate, formatTimeInSentence } from '#api/kernel/time/paris-time.ts'
 
 /** A line of an order as its receipt needs it; stored as JSON with a mail until that is sent. */
@@ -225,8 +225,4 @@ export function vatSums(vat: readonly Vat[]): ReceiptSum[] {
       amount: formatEuros(vatCents),
     })),
   ]
-}
-
-export function formatRate(rate: number): string {
-  return `${String(rate).replace('.', ',')}\u00a0%`
 }

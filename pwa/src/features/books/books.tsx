@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { type BooksFigures, type Books as Data, readBooks, type VatOfRate } from '#api/features/books/contract.ts'
-import { formatEuros, toCents } from '#api/kernel/order/money.ts'
+import { formatEuros, formatRate, toCents } from '#api/kernel/order/money.ts'
 import { plural } from '#api/kernel/plural.ts'
 import { parisDay } from '#api/kernel/time/paris-time.ts'
 import { staffCall } from '#pwa/lib/calls/staff-call.ts'
@@ -89,7 +89,7 @@ export function VatTable({ vat, caption }: { vat: readonly VatOfRate[]; caption:
     <DataTable
       caption={caption}
       columns={[
-        { key: 'rate', title: 'Taux', cell: ({ rate }) => `${String(rate).replace('.', ',')}\u00a0%` },
+        { key: 'rate', title: 'Taux', cell: ({ rate }) => formatRate(rate) },
         { key: 'line', title: 'Ligne de la CA3', cell: ({ formLine }) => formLine || '–' },
         { key: 'base', title: 'Base HT', cell: ({ base }) => money(base), isNumber: true },
         { key: 'tax', title: 'TVA', cell: ({ tax }) => money(tax), isNumber: true },
