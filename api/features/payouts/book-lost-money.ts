@@ -1,4 +1,5 @@
 import type { Services } from '#api/platform/context.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { lockAlone } from '#api/platform/database/locks.ts'
 import { ENTRY_KIND_OF } from './rules/matching.ts'
 
@@ -26,10 +27,17 @@ export async function bookLostMoney({ sql, clock }: Services): Promise<number> {
       ) lost
       where lost.entry_kind is not null
         and lost.moved_at < ${clock()}::timestamptz - ${KNOWN_WITHIN}::interval
-        and not exists (select from book_entries e where e.provider_id = lost.subject and e.kind = lost.entry_kind)
-        and not exists (select from money_movements m where m.provider_id = lost.subject and m.kind = lost.entry_kind)
+        and not exists (${bookedAs(tx, 'book_entries')})
+        and not exists (${bookedAs(tx, 'money_movements')})
       order by lost.moved_at, lost.id
       returning 1`
     return rows.length
   })
+}
+
+/** The row that tells the same movement. A dispute that is won has the name of its loss, and another amount. */
+function bookedAs(sql: Queryable, table: 'book_entries' | 'money_movements'): ReturnType<Queryable> {
+  return sql`
+    select from ${sql(table)} known
+    where known.provider_id = lost.subject and known.kind = lost.entry_kind and known.amount_cents = lost.amount_cents`
 }

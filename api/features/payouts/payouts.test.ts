@@ -157,8 +157,8 @@ describe('a payout', () => {
     ])
   })
 
-  test('of an order that a restore took is booked from the provider, once, as no sale', async () => {
-    const orderId = uuid()
+  /** A payment at the provider for an order that is not here. */
+  async function paidForLost(orderId: string) {
     const metadata = { orderId }
     const lost = await services.stripe.checkout.sessions.create({
       ...{ mode: 'payment', metadata, payment_intent_data: { metadata }, success_url: 'https://shop.example/merci' },
@@ -168,12 +168,18 @@ describe('a payout', () => {
     })
     await customer.press('pay', { sessionId: lost.id })
     const { payment_intent: intent } = await services.stripe.checkout.sessions.retrieve(lost.id)
+    return { sessionId: lost.id, intent: String(intent) }
+  }
+
+  test('of an order that a restore took is booked from the provider, once, as no sale', async () => {
+    const orderId = uuid()
+    const { intent } = await paidForLost(orderId)
     expect(await checkPayouts(services), 'it may be under way').toEqual([])
     await writeEntries(services)
     expect(await entriesOf(orderId)).toEqual([])
     await days(1)
     await checkPayouts(services)
-    await services.stripe.refunds.create({ payment_intent: String(intent), amount: 400 })
+    await services.stripe.refunds.create({ payment_intent: intent, amount: 400 })
     await days(1)
     await Promise.all([checkPayouts(services), checkPayouts(services)])
     await days(2)
@@ -184,6 +190,26 @@ describe('a payout', () => {
       { kind: 'refund', isSale: false, amountCents: -400 },
     ])
     expect((await list()).payouts).toMatchObject([{ standing: 'matched', amount: 9 - 4 - 0.39 }])
+  })
+
+  test('of such an order tells a dispute that is opened and one that is won', async () => {
+    const orderId = uuid()
+    const { sessionId } = await paidForLost(orderId)
+    clock.advanceMinutes(1)
+    const id = await simulator.outside.dispute(sessionId, { reason: 'general' })
+    await days(1)
+    await checkPayouts(services)
+    await writeEntries(services)
+    await simulator.outside.closeDispute(id, 'won')
+    await days(1)
+    await checkPayouts(services)
+    await checkPayouts(services)
+    await writeEntries(services)
+    expect(await entriesOf(orderId)).toEqual([
+      { kind: 'capture', isSale: false, amountCents: 900 },
+      { kind: 'dispute', isSale: false, amountCents: -900 },
+      { kind: 'dispute', isSale: false, amountCents: 900 },
+    ])
   })
 
   test('that the bank does not have three days after its day is late, and rings', async () => {
