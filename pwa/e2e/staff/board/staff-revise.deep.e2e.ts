@@ -123,12 +123,16 @@ it('shows the customer’s request, moves the pickup, and the phone says that it
   await change(board).click()
   const times = sheet(board).getByLabel('Retrait')
   const before = await times.inputValue()
-  const next = await times
-    .locator('option:enabled')
-    .evaluateAll(
-      (options, now) => options.map(option => (option as HTMLOptionElement).value).find(time => time > now),
-      before,
-    )
+  const laterTimes = () =>
+    times
+      .locator('option:enabled')
+      .evaluateAll(
+        (options, now) => options.map(option => (option as HTMLOptionElement).value).filter(time => time > now),
+        before,
+      )
+  // The order's own time is there before the day's other ones.
+  await expect.poll(laterTimes).not.toEqual([])
+  const [next] = await laterTimes()
   await times.selectOption(next ?? '')
   await sheet(board).getByRole('button', { name: 'Modifier la commande', exact: true }).click()
   const moved = `Retrait ${formatTimeInSentence(next ?? '')}, au lieu de ${formatTimeInSentence(before)}`
