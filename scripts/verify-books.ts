@@ -38,7 +38,9 @@ async function verifyDatabase({ services, sql }: Books): Promise<void> {
 
 /** An archive's file, by itself and as the books know it. */
 async function verifyFile(file: string, { sql }: Books): Promise<void> {
-  const { archive, fault } = await verifyArchive(readArchiveFile(file))
+  const { archive, fault } = await verifyArchive(readArchiveFile(file)).catch(error => {
+    throw error instanceof SyntaxError ? new Fault(`The file is no archive of the books: ${error.message}`) : error
+  })
   if (fault) throw new Fault(sentenceOf(fault))
   const hash = archive.hash.toString('hex')
   const known = (await archivesOf(sql)).some(row => row.hash.equals(archive.hash))

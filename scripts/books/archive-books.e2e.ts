@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeBooks } from '#api/features/books/close-books.ts'
 import { writeEntries } from '#api/features/books/write-entries.ts'
@@ -63,4 +64,10 @@ test('a file of other books, or a damaged one, is refused with a sentence', () =
   const damaged = path.join(folder, 'damaged.gz')
   writeFileSync(damaged, readFileSync(file).subarray(0, -10))
   expect(run('verify-books', [damaged])).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be read') })
+  const other = path.join(folder, 'other.gz')
+  writeFileSync(other, gzipSync('une liste de courses\n'))
+  expect(run('verify-books', [other])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^The file is no archive/),
+  })
 })
