@@ -45,7 +45,5 @@ async function archive(): Promise<void> {
 function sentenceOfRefusal({ reason, fault }: ArchiveRefusal): string {
   const why = fault ? ` ${sentenceOf(fault)}` : ''
   if (reason === 'books_do_not_fit') return `The books do not fit, so nothing leaves them.${why}`
-  if (reason === 'file_does_not_fit')
-    return `The file did not come back as it was written, so nothing has left. Try another disk.${why}`
-  return 'What is old enough is no chain of its own, so nothing has left.'
+  return `The file did not come back as it was written, so nothing has left. Try another disk.${why}`
 }

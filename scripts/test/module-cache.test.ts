@@ -1,4 +1,4 @@
-/** What vitest does with modules that it cached before, with our repair of it (scripts/patches). */
+/** Vitest's modules that were cached before, with our repair (scripts/patches). */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

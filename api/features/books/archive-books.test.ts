@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { testApp } from '#api/testing/app/test-app.ts'
 import { orderBody, PAD_THAI } from '#api/testing/orders/orders.ts'
 import { payOrder, placedOrder } from '#api/testing/orders/paid-order.ts'
 import { ArchiveRefusal, archiveBooks, verifyArchive } from './archive-books.ts'
 import { closeBooks } from './close-books.ts'
+import { faultAfter, faultAfterUntied } from './testing/fault-after.ts'
 import { verifyBooks } from './verify-books.ts'
 import { writeEntries } from './write-entries.ts'
 
@@ -141,23 +143,8 @@ describe('an archive of 2026', () => {
 })
 
 describe('somebody with the database’s password', () => {
-  /** Does what they do, finds what the walk says, and puts it back. */
-  async function faultAfter(change: (tx: typeof sql) => Promise<unknown>) {
-    let found: Awaited<ReturnType<typeof verified>> | undefined
-    await sql
-      .begin(async tx => {
-        await change(tx as unknown as typeof sql)
-        found = await verifyBooks(services, tx)
-        throw new Error('back')
-      })
-      .catch(error => {
-        if ((error as Error).message !== 'back') throw error
-      })
-    return found?.fault
-  }
-
   test('takes more out by an archive of their own: no entry names it', async () => {
-    const fault = await faultAfter(async tx => {
+    const fault = await faultAfter(services, async tx => {
       await tx`
         insert into book_archives (
           number, ends_on, last_entry, last_entry_hash, last_closing, last_closing_hash, public_keys, content_hash, made_at,
@@ -173,11 +160,7 @@ describe('somebody with the database’s password', () => {
   })
 
   test('takes the archive out, or changes where the rest begins', async () => {
-    const untied = (change: (tx: typeof sql) => Promise<unknown>) =>
-      faultAfter(async tx => {
-        await tx`set local session_replication_role = replica`
-        await change(tx)
-      })
+    const untied = (change: (tx: Queryable) => Promise<unknown>) => faultAfterUntied(services, change)
     expect(await untied(tx => tx`delete from book_archives`)).toEqual({ chain: 'entries', number: 4, why: 'gap' })
     expect(await untied(tx => tx`update book_archives set public_keys = '{}'`)).toMatchObject({
       ...{ chain: 'archives', why: 'changed' },

@@ -25,7 +25,7 @@ type Keeper = Pick<Services, 'env' | 'sessionSecrets' | 'clock'>
 
 /** An archive that could not be made: nothing has left. */
 export class ArchiveRefusal extends Error {
-  readonly reason: 'books_do_not_fit' | 'file_does_not_fit' | 'not_on_its_own'
+  readonly reason: 'books_do_not_fit' | 'file_does_not_fit'
   readonly fault: BooksFault | undefined
 
   constructor(reason: ArchiveRefusal['reason'], fault?: BooksFault) {
@@ -75,8 +75,8 @@ export async function archiveBooks(
 type End = Pick<ArchiveFacts, 'endsOn' | 'lastEntry' | 'lastClosing'>
 
 /**
- * The end of whole years up to a day, where a later day is closed: the last closing of them, and the last entry before which none is of a later day. An
- * entry that was heard late stays with its closing, for a year more.
+ * The end of whole years up to a day, where a later day is closed: the last closing of them, and the last entry before
+ * which none is of a later day. An entry that was heard late stays with its closing, for a year more.
  */
 async function endOfArchive(tx: Queryable, day: string, before: ArchiveRow | undefined): Promise<End | undefined> {
   const [closing] = await tx<End[]>`
@@ -126,8 +126,8 @@ async function* linesOf(
       lastRow = row
       yield line({ entry: row })
     }
-  // The rest has both behind them: a year that is over has closings, and a chain its first entry.
-  if (!lastRow || !lastClosing) throw new ArchiveRefusal('not_on_its_own')
+  // `endOfArchive` has found both.
+  if (!lastRow || !lastClosing) throw new Error('an archive without an entry or a closing')
   const facts = {
     ...end,
     ...{ lastEntryHash: lastRow.hash, lastClosingHash: lastClosing.hash, publicKeys: [...keys] },
@@ -140,8 +140,8 @@ async function* linesOf(
   yield JSON.stringify({ archive, keyId: key.id, publicKey: key.publicKey, signature: key.sign(archive.hash) }, asText)
 }
 
-/** An archive's file as it was read: its own last line, whose key signed it, and the first row that does not fit. */
-export type ReadArchive = { archive: ArchiveRow; keyId: string; fault: BooksFault | null }
+/** An archive's file as it was read: the archive by its last line, and the first row that does not fit. */
+export type ReadArchive = { archive: ArchiveRow; fault: BooksFault | null }
 
 /**
  * Walks the file of an archive, without a database: its rows fit one another, its last line says what is before it, and the
@@ -163,10 +163,10 @@ export async function verifyArchive(lines: AsyncIterable<string>): Promise<ReadA
   for await (const _ of entries());
   const [seal] = seals
   if (!seal) throw new SyntaxError('The last line of the archive is missing.')
-  const { archive, keyId } = seal
-  if (walked.fault) return { archive, keyId, fault: walked.fault }
+  const { archive } = seal
+  if (walked.fault) return { archive, fault: walked.fault }
   const { fault } = await walkClosings(closings, beginning.closing, walked, archive.lastEntry)
-  return { archive, keyId, fault: fault ?? faultOfSeal(seal) }
+  return { archive, fault: fault ?? faultOfSeal(seal) }
 
   async function* entries(): AsyncGenerator<EntryRow[]> {
     for (let line = await readNext(); line; line = await readNext()) {

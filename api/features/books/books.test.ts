@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settingsSnapshot } from '#api/features/settings/snapshot.ts'
 import { addDays } from '#api/kernel/time/paris-time.ts'
+import type { Queryable } from '#api/platform/database/database.ts'
 import { freshKey, testApp } from '#api/testing/app/test-app.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import { customerOf } from '#api/testing/orders/checkout.ts'
@@ -12,6 +13,7 @@ import { readCsv } from '#api/testing/read-csv.ts'
 import { noticeRestore } from '../reconciliation/reconcile.ts'
 import { closeBooks } from './close-books.ts'
 import type { Books, Closing } from './contract.ts'
+import { faultAfterUntied } from './testing/fault-after.ts'
 import { readEntriesFile } from './testing/read-entries-file.ts'
 import { verifyBooks } from './verify-books.ts'
 import { writeEntries } from './write-entries.ts'
@@ -353,30 +355,16 @@ test('behind a restore nothing is written or closed before an entry that says so
 describe('somebody with the database’s password', () => {
   const number = 3
 
-  /** Does what the triggers refuse, finds what the walk says, and puts it back. */
-  async function faultAfter(change: (tx: typeof sql) => Promise<unknown>) {
-    let found: Awaited<ReturnType<typeof verified>> | undefined
-    await sql
-      .begin(async tx => {
-        await tx`set local session_replication_role = replica`
-        await change(tx as unknown as typeof sql)
-        found = await verifyBooks(services, tx)
-        throw new Error('back')
-      })
-      .catch(error => {
-        if ((error as Error).message !== 'back') throw error
-      })
-    return found?.fault
-  }
+  const faultAfter = (change: (tx: Queryable) => Promise<unknown>) => faultAfterUntied(services, change)
 
   beforeEach(async () => expect((await verified()).fault).toBeNull())
 
   test.each([
-    ['an amount', (tx: typeof sql) => tx`update book_entries set amount_cents = 1 where number = ${number}`, 'changed'],
-    ['its tax', (tx: typeof sql) => tx`update book_entries set vat = '[]' where number = ${number}`, 'changed'],
+    ['an amount', (tx: Queryable) => tx`update book_entries set amount_cents = 1 where number = ${number}`, 'changed'],
+    ['its tax', (tx: Queryable) => tx`update book_entries set vat = '[]' where number = ${number}`, 'changed'],
     [
       'its day',
-      (tx: typeof sql) => tx`update book_entries set moved_on = moved_on - 1 where number = ${number}`,
+      (tx: Queryable) => tx`update book_entries set moved_on = moved_on - 1 where number = ${number}`,
       'changed',
     ],
   ])('changes %s', async (_, change, why) => {

@@ -45,7 +45,7 @@ export type ClosingRow = ClosingFacts & Link
 export type ArchiveRow = ArchiveFacts & Place
 export type PublicKey = Pick<BooksKey, 'id' | 'publicKey'>
 
-/** What a walk begins behind: the last rows that are elsewhere, and the keys that are named there. */
+/** The rows that a walk begins behind, which are elsewhere, and the keys that are named there. */
 export type Beginning = { entry: Before | undefined; closing: Before | undefined; keys: readonly PublicKey[] }
 export const FROM_THE_FIRST: Beginning = { entry: undefined, closing: undefined, keys: [] }
 
@@ -73,15 +73,15 @@ export async function verifyBooks(
     new Set(closed.map(({ lastEntry }) => lastEntry)),
   )
   const { last, archivesNamed } = walked
-  const state = { entries: last?.number ?? 0, closings: 0, archived, lastHash: last?.hash.toString('hex') ?? '' }
+  const state = { entries: last?.number ?? archived, closings: 0, archived, lastHash: last?.hash.toString('hex') ?? '' }
   const fault = walked.fault ?? faultOfArchives(archives, archivesNamed)
   if (fault) return { ...state, fault }
-  if (last && !(isLink(last) && isVouchedFor(own, last)))
+  if (last && !isVouchedFor(own, last))
     return { ...state, fault: { chain: 'entries', number: last.number, why: 'signature' } }
   return { ...state, ...(await walkClosings(closingsAfter(sql, archive?.lastClosing ?? 0), beginning.closing, walked)) }
 }
 
-/** What the rest begins behind once an archive has left. */
+/** The rest's beginning once an archive has left. */
 export function behindArchive(archive: ArchiveRow): Beginning {
   return {
     entry: { number: archive.lastEntry, hash: archive.lastEntryHash },
@@ -90,9 +90,9 @@ export function behindArchive(archive: ArchiveRow): Beginning {
   }
 }
 
-/** What a walk over entries found; `hashes` are those of the wanted ones. */
+/** A walk's findings over entries; `last` is the last one that fits, `hashes` are those of the wanted ones. */
 export type WalkedEntries = {
-  last: Link | Before | undefined
+  last: Link | undefined
   keys: readonly PublicKey[]
   hashes: ReadonlyMap<number, string>
   archivesNamed: ReadonlySet<string>
@@ -108,12 +108,12 @@ export async function walkEntries(
   const keys = [...beginning.keys]
   const hashes = new Map<number, string>()
   const archivesNamed = new Set<string>()
-  let last: Link | Before | undefined = beginning.entry
+  let last: Link | undefined
   // A day without an entry names the last one that left.
-  if (last) hashes.set(last.number, last.hash.toString('hex'))
+  if (beginning.entry) hashes.set(beginning.entry.number, beginning.entry.hash.toString('hex'))
   for await (const rows of pages)
     for (const row of rows) {
-      const why = faultOfEntry(row, last)
+      const why = faultOfEntry(row, last ?? beginning.entry)
       if (why) return walked({ chain: 'entries', number: row.number, why })
       if (row.kind === 'key') keys.push({ id: keyIdOf(row.providerId), publicKey: row.providerId })
       if (row.kind === 'archive') archivesNamed.add(row.providerId)
@@ -125,10 +125,6 @@ export async function walkEntries(
   function walked(fault: BooksFault | null): WalkedEntries {
     return { last, keys, hashes, archivesNamed, fault }
   }
-}
-
-function isLink(place: Link | Before): place is Link {
-  return 'signature' in place
 }
 
 function faultOfEntry(row: EntryRow, before: Before | undefined): BooksFaultKind | undefined {

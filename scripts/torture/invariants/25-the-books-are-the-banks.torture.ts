@@ -87,7 +87,7 @@ async function expectReported(closings: readonly Closing[], from: string, to: st
   expect(sum(closings, 'kept'), 'closings and reports').toBe(toCents(body.period.total_revenue))
 }
 
-/** What payments that paid for nothing still hold: a bank may send their refund back. */
+/** Payments that paid for nothing, by what they still hold: a bank may send their refund back. */
 async function unsoldCents({ orders }: Shop): Promise<number> {
   const [row] = await sql<{ cents: number }[]>`
     select coalesce(sum(captured_cents - coalesce(sent, 0)), 0)::int as cents

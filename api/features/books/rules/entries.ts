@@ -89,7 +89,7 @@ export type ClosingFacts = {
   sealedAt: Date
 }
 
-/** What left the books as a file. */
+/** An archive's facts: which part of the books left as a file. */
 export type ArchiveFacts = {
   number: number
   /** The last Paris day of it. */
