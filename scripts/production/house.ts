@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { buildWhatChanged } from '../build/build-what-changed.ts'
+import { freePort } from '../free-port.ts'
 import { startTemporaryPostgres } from '../postgres/temporary.ts'
 import { API_MEMORY, apiProgram } from '../start/process/api-program.ts'
-import { quietPort } from '../torture/world/wires/quiet-port.ts'
 
 export type House = {
   port: number
@@ -34,7 +34,7 @@ export async function openHouse(
     await postgres.stop()
     rmSync(place, { recursive: true, force: true })
   })
-  const port = await quietPort()
+  const port = await freePort()
   const databaseUrl = postgres.urlOf('postgres')
   const log = openSync(path.join(place, 'api.log'), 'a')
   const [program = '', ...args] = [...through, process.execPath, ...apiProgram('main')]

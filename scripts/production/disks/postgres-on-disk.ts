@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../../free-port.ts'
 import { type PostgresServer, startPostgres } from '../../postgres/server.ts'
 import { watchServerOf } from '../../postgres/temporary.ts'
 import { killPostgres, type OwnPostgres } from '../../torture/world/processes/own-postgres.ts'
-import { quietPort } from '../../torture/world/wires/quiet-port.ts'
 
 export type KeptPostgres = OwnPostgres & {
   /** How often it has ended by itself. */
@@ -17,7 +17,7 @@ const RESTART_MS = 500
 
 /** A durable Postgres on a disk of its own, started again whenever it ends, as systemd and Docker do it. */
 export async function postgresOn(disk: string): Promise<KeptPostgres> {
-  const port = await quietPort()
+  const port = await freePort()
   const watch = watchServerOf(disk)
   // The server's own words take no room on the disk that it fills, as journald's do not.
   const logFile = `${disk}.log`

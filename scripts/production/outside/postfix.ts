@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { quietPort } from '../../torture/world/wires/quiet-port.ts'
+import { freePort } from '../../free-port.ts'
 import { said } from '../unit/systemd.ts'
 
 type Postfix = { url: string; log(): string }
@@ -21,7 +21,7 @@ export async function startPostfix(
 ): Promise<Postfix> {
   said('postconf', 'postfix', ['-d', 'mail_version'])
   const place = mkdtempSync(path.join(tmpdir(), 'lai-khram-postfix-'))
-  const port = await quietPort()
+  const port = await freePort()
   const at = (name: string) => path.join(place, name)
   // Its daemons are not root.
   chmodSync(place, 0o755)

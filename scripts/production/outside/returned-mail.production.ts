@@ -5,7 +5,7 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpRefusal, smtpStub } from '#api/testing/mails/smtp.ts'
-import { quietPort } from '../../torture/world/wires/quiet-port.ts'
+import { freePort } from '../../free-port.ts'
 import { openHouse } from '../house.ts'
 import { newAccount } from './new-account.ts'
 import { startPostfix } from './postfix.ts'
@@ -33,7 +33,7 @@ test('a mail to nobody comes back and is known as failed, though nobody was ther
   const asked: ((error: Error) => void)[] = []
   const theirs = await smtpStub({ onRcptTo: (_address, _session, answer) => void asked.push(answer) })
   onTestFinished(() => theirs.stop())
-  const port = await quietPort()
+  const port = await freePort()
   const command = `/usr/bin/curl -fsS --data-binary @- -H @${secretFile()} http://127.0.0.1:${port}/api/mails/returned`
   const mx = await startPostfix(SHOP, `retours: "|${command} || exit 75"\n`, {
     'gone.example': `smtp:[127.0.0.1]:${new URL(theirs.url).port}`,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
-import { quietPort } from '../../torture/world/wires/quiet-port.ts'
+import { freePort } from '../../free-port.ts'
 import { said } from '../unit/systemd.ts'
 import type { Certificate } from './certificate.ts'
 
@@ -30,7 +30,7 @@ const NAME = 'commande.example.org'
 export async function startProxy(name: ProxyName, { to, certificate, changes = [] }: Wanted): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-proxy-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const port = await quietPort()
+  const port = await freePort()
   let text = readFileSync(FILES[name], 'utf8')
   for (const [from, into] of [...(await placed(name, { port, to, certificate, folder })), ...changes]) {
     expect(text).toContain(from)
@@ -76,7 +76,7 @@ async function placed(
       ['name app', 'name 127.0.0.1'],
       ['port 3000', `port ${to}`],
     ]
-  const plain = await quietPort()
+  const plain = await freePort()
   return [
     [`${live}/fullchain.pem`, certificate.file],
     [`${live}/privkey.pem`, certificate.key],

@@ -5,13 +5,13 @@ import { onTestFinished } from 'vitest'
 import { clockFrom } from '#api/platform/clock.ts'
 import { connect, type Sql } from '#api/platform/database/database.ts'
 import { buildWhatChanged } from '../../build/build-what-changed.ts'
+import { freePort } from '../../free-port.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../stripe-simulator/server/simulator.ts'
 import { ROOT } from './processes/api-process.ts'
 import { Fleet, type Seat } from './processes/fleet.ts'
 import { type OwnPostgres, ownPostgres } from './processes/own-postgres.ts'
 import { watchHttp } from './wires/http-wire.ts'
 import { watchPostgres } from './wires/postgres-wire.ts'
-import { quietPort } from './wires/quiet-port.ts'
 import { openTcpProxy, type TcpProxy, type Watcher } from './wires/tcp-proxy.ts'
 import { Traps, type Wire } from './wires/traps.ts'
 
@@ -124,7 +124,7 @@ export async function openWorld({
     // Every other process goes through the pooler, where there is one.
     const pooled = seat % 2 === 1 ? hosts?.pooledUrl : undefined
     seats.push({
-      port: await quietPort(),
+      port: await freePort(),
       settings: {
         ...(pooled ? { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url } : { DATABASE_URL: url }),
         STRIPE_API_URL: `http://127.0.0.1:${provider.port}`,

@@ -4,8 +4,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Fault } from '../../../fault.ts'
+import { freePort } from '../../../free-port.ts'
 import { endWithUs } from '../../../postgres/temporary.ts'
-import { quietPort } from '../../world/wires/quiet-port.ts'
 import { haproxyHere, type NodePorts } from './haproxy-here.ts'
 
 const INSTALLED = path.resolve(import.meta.dirname, '../../../../docker/ha/haproxy.cfg')
@@ -17,7 +17,7 @@ const INSTALLED = path.resolve(import.meta.dirname, '../../../../docker/ha/hapro
 export async function startHaproxy(program: string, nodes: readonly NodePorts[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-haproxy-'))
   const file = path.join(folder, 'haproxy.cfg')
-  const port = await quietPort()
+  const port = await freePort()
   writeFileSync(file, haproxyHere(readFileSync(INSTALLED, 'utf8'), port, nodes))
   const checked = spawnSync(program, ['-c', '-f', file], { encoding: 'utf8' })
   if (checked.status !== 0) throw new Fault(`HAProxy refuses docker/ha/haproxy.cfg: ${checked.stderr}`)

@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { primaryOf } from '#api/platform/database/hosts.ts'
+import { freePort } from '../../../free-port.ts'
 import { serverUser } from '../../../postgres/server-user.ts'
 import { endWithUs } from '../../../postgres/temporary.ts'
 import { killPostgres, type OwnPostgres } from '../../world/processes/own-postgres.ts'
-import { quietPort } from '../../world/wires/quiet-port.ts'
 import { startPgbouncer } from '../pooler/pgbouncer.ts'
 import { untilItIs } from '../until-it-is.ts'
 import { findPatroni } from './find-patroni.ts'
@@ -74,7 +74,7 @@ export async function patroniCluster(): Promise<PatroniCluster> {
     return child
   }
 
-  const [etcdPort, peerPort] = [await quietPort(), await quietPort()]
+  const [etcdPort, peerPort] = [await freePort(), await freePort()]
   const at = (port: number) => `http://127.0.0.1:${port}`
   const etcd = run('etcd', tools.etcd, [
     ...['--data-dir', folderOf('etcd-data'), '--name', 'one', '--log-level', 'error'],
@@ -84,7 +84,7 @@ export async function patroniCluster(): Promise<PatroniCluster> {
   ])
   const nodes: Node[] = []
   for (const name of ['one', 'two']) {
-    const [postgresPort, restPort, folder] = [await quietPort(), await quietPort(), folderOf(name)]
+    const [postgresPort, restPort, folder] = [await freePort(), await freePort(), folderOf(name)]
     const configuration = path.join(root, `${name}.yaml`)
     writeFileSync(configuration, patroniYaml({ name, postgresPort, restPort, etcdPort, folder, ...tools }))
     nodes.push({ name, port: postgresPort, restPort, folder, configuration })

@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest'
 import { connect, type Sql } from '#api/platform/database/database.ts'
 import { staffBearer } from '../../../bench/people/staff-bearer.ts'
 import { buildWhatChanged } from '../../../build/build-what-changed.ts'
+import { freePort } from '../../../free-port.ts'
 import { startTemporaryPostgres } from '../../../postgres/temporary.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../../stripe-simulator/server/simulator.ts'
-import { quietPort } from '../../world/wires/quiet-port.ts'
 import { startPgbouncer } from '../pooler/pgbouncer.ts'
 import { type Cluster, startCluster } from '../processes/cluster.ts'
 
@@ -50,7 +50,7 @@ export async function openShop(slotCapacity: number, { release, patienceMs }: Sh
   const direct = postgres.urlOf('postgres')
   const pgbouncer = await startPgbouncer(direct)
   onTestFinished(() => pgbouncer.stop())
-  const port = await quietPort()
+  const port = await freePort()
   const simulator = await startStripeSimulator({
     webhookUrl: `http://127.0.0.1:${port}/api/payments/stripe/webhook`,
     webhookSecret: WEBHOOK_SECRET,

@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, type Sql } from '#api/platform/database/database.ts'
+import { freePort } from '../../../free-port.ts'
 import { serverUser } from '../../../postgres/server-user.ts'
 import { endWithUs } from '../../../postgres/temporary.ts'
 import { killPostgres, type OwnPostgres } from '../../world/processes/own-postgres.ts'
-import { quietPort } from '../../world/wires/quiet-port.ts'
 import { untilItIs } from '../until-it-is.ts'
 import { confHere } from './conf-here.ts'
 import { findPgbackrest } from './find-pgbackrest.ts'
@@ -49,7 +49,7 @@ export async function archivedPostgres(): Promise<ArchivedPostgres> {
   }
   if (user) chownSync(root, user.ids.uid, user.ids.gid)
   const [dataFolder, repository, working] = [folderOf('data'), folderOf('repository'), folderOf('working')]
-  const port = await quietPort()
+  const port = await freePort()
   const conf = path.join(root, 'pgbackrest.conf')
   const place = { repository, working, dataFolder, port }
   writeFileSync(conf, confHere(readFileSync(path.join(DOCKER, 'pgbackrest.conf'), 'utf8'), place))

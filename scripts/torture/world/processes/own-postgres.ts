@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../../free-port.ts'
 import { type PostgresServer, startPostgres } from '../../../postgres/server.ts'
 import { watchServerOf } from '../../../postgres/temporary.ts'
-import { quietPort } from '../wires/quiet-port.ts'
 
 export type OwnPostgres = {
   port: number
@@ -30,7 +30,7 @@ const TRIES = 40
 export async function ownPostgres({ durable }: { durable: boolean }): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lai-khram-torture-postgres-'))
   chmodSync(folder, 0o711)
-  const port = await quietPort()
+  const port = await freePort()
   const watch = watchServerOf(folder)
   const begin = () =>
     startPostgres({
