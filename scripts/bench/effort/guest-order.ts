@@ -9,7 +9,22 @@ import { type Thumb, thumbOn } from './thumb.ts'
 export async function guestOrder(page: Page, origin: string, dishes: readonly string[]): Promise<Thumb> {
   const thumb = await atMenu(page, origin)
   for (const [place, dish] of (await asTheyStand(page, dishes)).entries()) await add(page, thumb, dish, place + 1)
-  await openCart(page, thumb, dishes.length)
+  await order(page, thumb, dishes.length)
+  return thumb
+}
+
+/** The same with the dish that the first view offers. */
+export async function leadingDishOrder(page: Page, origin: string): Promise<Thumb> {
+  await page.goto(origin, { waitUntil: 'networkidle' })
+  const thumb = thumbOn(page)
+  await thumb.tap(page.locator('.hero').getByRole('button', { name: /^Ajouter/ }), cartBar(page, 1))
+  await order(page, thumb, 1)
+  return thumb
+}
+
+/** From the cart's bar to the provider's page. */
+async function order(page: Page, thumb: Thumb, pieces: number): Promise<void> {
+  await openCart(page, thumb, pieces)
   const firstName = page.getByLabel('Prénom')
   await thumb.tap(page.getByRole('button', { name: 'Commander', exact: true }), firstName)
   await until(page, "document.activeElement.autocomplete === 'given-name'")
@@ -17,12 +32,11 @@ export async function guestOrder(page: Page, origin: string, dishes: readonly st
     if (place > 0) await page.keyboard.press('Enter')
     await thumb.typeLine(text)
   }
-  const order = page.getByRole('button', { name: /^Commander avec obligation de paiement/ })
-  await thumb.tap(page.getByRole('button', { name: 'Continuer' }), order)
+  const ordering = page.getByRole('button', { name: /^Commander avec obligation de paiement/ })
+  await thumb.tap(page.getByRole('button', { name: 'Continuer' }), ordering)
   // A person aims for longer than the button ignores what may be the second tap of a double one; the pace has it.
-  await order.and(page.locator(':not([data-fresh])')).waitFor()
-  await thumb.tap(order, () => page.waitForURL(/\/stripe-simulator\/pay\//))
-  return thumb
+  await ordering.and(page.locator(':not([data-fresh])')).waitFor()
+  await thumb.tap(ordering, () => page.waitForURL(/\/stripe-simulator\/pay\//))
 }
 
 /** One dish, from the landing page until it stands in the open cart. */
