@@ -77,6 +77,7 @@ describe('the reader misses nothing:', () => {
     ['both at once', inRow(1, '13,90\t0,00', '13,90\t1,00'), '2: a debit or a credit'],
     ['a cent too much', inRow(1, '13,90', '13,91'), 'VT C1: 1 cents are left over'],
     ['a day that is none', inRow(1, '20261120', '20261131'), '2: EcritureDate'],
+    ['a day of another century', inRow(1, '20261120', '18261120'), '2: EcritureDate'],
     ['a day written as people write it', inRow(1, /20261120/, '20/11/26'), '2: EcritureDate'],
     ['no account', inRow(1, '411000', ''), '2: CompteNum'],
     ['no name of an account', inRow(1, /Clients[^\t]*/, ' '), '2: CompteLib'],

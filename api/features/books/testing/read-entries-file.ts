@@ -127,7 +127,8 @@ function centsOf(amount: string): number {
 }
 
 function isDate(cell: string): boolean {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(cell) ?? []
+  // The tax office's own checker takes years of these two centuries alone.
+  const [, year, month, day] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(cell) ?? []
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`)
 }
