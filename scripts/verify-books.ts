@@ -16,11 +16,15 @@ export async function main(): Promise<void> {
 }
 
 async function verify(): Promise<void> {
+  const [file] = process.argv.slice(2)
+  if (file) await verifyFile(file)
+  else await withBooks(verifyDatabase)
+}
+
+async function withBooks<Result>(act: (books: Books) => Promise<Result>): Promise<Result> {
   const books = await openBooks('verify-books')
   try {
-    const [file] = process.argv.slice(2)
-    if (file) await verifyFile(file, books)
-    else await verifyDatabase(books)
+    return await act(books)
   } finally {
     await books.close()
   }
@@ -36,17 +40,18 @@ async function verifyDatabase({ services, sql }: Books): Promise<void> {
   console.log('Compare its number with the last closing that left this machine: a cut end shows nowhere else.')
 }
 
-/** An archive's file, by itself and as the books know it. */
-async function verifyFile(file: string, { sql }: Books): Promise<void> {
+/** An archive's file, by itself and then as the books know it: whoever has only the file learns as much as it can say. */
+async function verifyFile(file: string): Promise<void> {
   const { archive, fault } = await verifyArchive(readArchiveFile(file)).catch(error => {
     throw error instanceof SyntaxError ? new Fault(`The file is no archive of the books: ${error.message}`) : error
   })
   if (fault) throw new Fault(sentenceOf(fault))
   const hash = archive.hash.toString('hex')
-  const known = (await archivesOf(sql)).some(row => row.hash.equals(archive.hash))
-  if (!known)
-    throw new Fault(`Archive ${archive.number} fits in itself, but these books know none of its hash, ${hash}.`)
-  console.log(
-    `Archive ${archive.number} up to ${archive.endsOn} fits, up to entry ${archive.lastEntry}. Its hash is ${hash}, as the books say.`,
-  )
+  const facts = `Archive ${archive.number} up to ${archive.endsOn} fits, up to entry ${archive.lastEntry}. Its hash is ${hash}`
+  const known = await withBooks(({ sql }) => archivesOf(sql)).catch(error => {
+    if (!(error instanceof Fault)) throw error
+    throw new Fault(`${facts}. No books are here that could say whether they know it: ${error.message}`)
+  })
+  if (!known.some(row => row.hash.equals(archive.hash))) throw new Fault(`${facts}, but these books know none of it.`)
+  console.log(`${facts}, as the books say.`)
 }

@@ -31,12 +31,13 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function run(command: string, args: string[], options = '') {
+function run(command: string, args: string[], options = '', settings: Record<string, string> = {}) {
   return spawnSync(process.execPath, [`scripts/${command}.mjs`, ...args], {
     encoding: 'utf8',
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, DATABASE_URL: app.databaseUrl },
       ...{ SESSION_SECRET: services.sessionSecrets.join(','), NODE_OPTIONS: options },
+      ...settings,
     },
   })
 }
@@ -59,7 +60,7 @@ test('a year past its retention becomes a file that is read again, and the rest 
   expect(run('verify-books', []).stdout).toMatch(/^\d+ entries and \d+ closings fit\. Entries up to \d+ have left/)
 })
 
-test('a file of other books, or a damaged one, is refused with a sentence', () => {
+test('a damaged file, or one of something else, is refused with a sentence', () => {
   const file = path.join(folder, 'comptes-archive-1.jsonl.gz')
   const damaged = path.join(folder, 'damaged.gz')
   writeFileSync(damaged, readFileSync(file).subarray(0, -10))
@@ -70,4 +71,21 @@ test('a file of other books, or a damaged one, is refused with a sentence', () =
     status: 1,
     stderr: expect.stringMatching(/^The file is no archive/),
   })
+})
+
+test('a file is walked where its books are not, and the sentence says that nobody vouched for it', () => {
+  const file = path.join(folder, 'comptes-archive-1.jsonl.gz')
+  const alone = mkdtempSync(path.join(folder, 'alone-'))
+  const { status, stdout, stderr } = run('verify-books', [file], '', { DATA_DIR: alone, DATABASE_URL: '' })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(
+    /^Archive 1 up to 2026-12-31 fits, up to entry \d+\. Its hash is [0-9a-f]{64}\. No books are here/,
+  )
+})
+
+test('a file of other books says so', async () => {
+  const file = path.join(folder, 'comptes-archive-1.jsonl.gz')
+  const others = await testApp()
+  const { status, stderr } = run('verify-books', [file], '', { DATABASE_URL: others.databaseUrl })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('these books know none of it')])
 })
