@@ -51,7 +51,7 @@ export async function saveSettings(
     await lockSettings(tx)
     const before = await present(tx)
     if (before.version !== version) throw new AppError('stale_version', { extra: { settings: adminView(before, now) } })
-    const errors = changeErrors(change, before.closures, now)
+    const errors = changeErrors(change, before, now)
     if (errors.length > 0) throw validationError(errors)
     await save(ctx, tx, before, change, now)
     return await present(tx)

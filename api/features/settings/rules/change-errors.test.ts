@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { closureErrors, HOURS_WORDS, weekErrors } from './change-errors.ts'
+import { changeErrors, closureErrors, HOURS_WORDS, weekErrors } from './change-errors.ts'
 import type { Service } from './hours.ts'
 
 const at = (opens: string, closes: string): Service => ({ opens, closes })
@@ -69,4 +69,22 @@ test.each([
   const closures = days.map(([from = '', to = '']) => ({ from, to }))
   const errors = closureErrors(closures, [{ from: '2026-11-18', to: '2026-11-20' }], today)
   expect(errors.map(({ path, message }) => [path, message])).toEqual(found)
+})
+
+test.each([
+  [{ accountBank: '511500' }, ['accountBank']],
+  [{ accountProvider: '512000' }, ['accountProvider']],
+  [{ accountBank: '513000', accountProvider: '513000' }, ['accountBank']],
+  // They change places, and stay two.
+  [{ accountBank: '511500', accountProvider: '512000' }, []],
+  [{ accountCustomers: '467000' }, ['accountCustomers']],
+  [{ accountFees: '627800' }, []],
+  [{}, []],
+])('%j leaves two accounts where there have to be two, or is told so', (change, paths) => {
+  const known = {
+    ...{ accountBank: '512000', accountProvider: '511500', accountOwed: '467000', accountCustomers: '411000' },
+    closures: [],
+  }
+  const errors = changeErrors(change, known, new Date('2026-11-25T17:30:00Z'))
+  expect(errors.map(({ path }) => path)).toEqual(paths)
 })

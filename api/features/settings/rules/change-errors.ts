@@ -1,6 +1,6 @@
 /**
- * What is wrong with a week of services, with closures or with the windows of a week of pickups, beside the faulty
- * field.
+ * What is wrong with a week of services, with closures, with the windows of a week of pickups or with the accounts, beside
+ * the faulty field.
  */
 
 import type { FieldError } from '#api/kernel/problems/errors.ts'
@@ -14,15 +14,20 @@ import { isOvernightWindow, type PickupWeek } from './pickup-week.ts'
 /** A closure may begin at most this many days ahead: beyond that its year is a typing error. */
 const MOST_DAYS_AHEAD = 730
 
+/** Accounts that would cancel out as one: what lies there to be paid out, or given back, could not be read from it. */
+const DIFFERENT_ACCOUNTS = [
+  ['accountBank', 'accountProvider', 'La banque et le prestataire ont chacun leur compte.'],
+  ['accountOwed', 'accountCustomers', 'Les clients et ce qui est à rendre ont chacun leur compte.'],
+] as const
+
+type AccountSetting = (typeof DIFFERENT_ACCOUNTS)[number][0 | 1]
+type Known = { closures: readonly Days[] } & Readonly<Partial<Record<AccountSetting, string>>>
+
 /**
  * The faulty fields of a change whose shape is valid. The page checks by the same rule before it sends.
- * @param known the closures that are stored already
+ * @param known what is stored already
  */
-export function changeErrors(
-  change: SettingsChange,
-  known: readonly { from: string; to: string }[],
-  now: Date,
-): FieldError[] {
+export function changeErrors(change: SettingsChange, known: Known, now: Date): FieldError[] {
   const legal = Object.entries(change.legal ?? {}).flatMap(([key, value]) => {
     const message = value === undefined ? undefined : legalFault(key, value)
     return message ? [{ path: `legal.${key}`, message }] : []
@@ -33,9 +38,19 @@ export function changeErrors(
     ...opened,
     ...weekErrors(change.week ?? []),
     ...pickupWeekErrors(change.pickupWeek ?? []),
-    ...closureErrors(change.closures ?? [], known, parisDay(now)),
+    ...closureErrors(change.closures ?? [], known.closures, parisDay(now)),
+    ...accountErrors(change, known),
     ...legal,
   ]
+}
+
+/** At the account that was changed, or the first of both. */
+function accountErrors(change: Pick<SettingsChange, AccountSetting>, known: Known): FieldError[] {
+  return DIFFERENT_ACCOUNTS.flatMap(([one, other, message]) => {
+    if (change[one] === undefined && change[other] === undefined) return []
+    const isSame = (change[one] ?? known[one]) === (change[other] ?? known[other])
+    return isSame ? [{ path: change[one] === undefined ? other : one, message }] : []
+  })
 }
 
 export const HOURS_WORDS = {

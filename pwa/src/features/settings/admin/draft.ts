@@ -94,7 +94,9 @@ export function draftErrors(base: SettingsDraft, draft: SettingsDraft, now: Date
   const change = changeOf(base, draft)
   const issues = issuesOf(settingsChange, change)
   if (issues.length > 0) return firstOf(issues.map(({ path, message }) => ({ path: path.join('.'), message })))
-  return firstOf(changeErrors(change as Parameters<typeof changeErrors>[0], base.closures, now))
+  return firstOf(
+    changeErrors(change as Parameters<typeof changeErrors>[0], { ...base.texts, closures: base.closures }, now),
+  )
 }
 
 /** Several messages reduced to the first for each path. */
