@@ -1,7 +1,5 @@
 import type { Plugin, Rollup } from 'vite'
 
-const BUNDLER_RUNTIME = '\0rolldown/runtime.js'
-
 type Graph = { getModuleInfo(id: string): Rollup.ModuleInfo | null }
 
 /** This script records taps, and makes formatters quick, until the other scripts have arrived. */
@@ -23,7 +21,6 @@ export function firstLoad(entry: string, islands: string): (id: string, graph: G
   let members: Set<string> | undefined
   return (id, graph) => {
     members ??= new Set([...reachedFrom([entry], graph), ...stylesOf(islands, graph)])
-    if (id === BUNDLER_RUNTIME) return 'libraries'
     if (!members.has(id) || LATER.test(id)) return null
     if (EARLY.test(id)) return 'early'
     return id.includes('/node_modules/') ? 'libraries' : 'page'
