@@ -103,6 +103,11 @@ it.each([
     { ...base, closures: [{ from: '2026-12-26', to: '2026-12-24', reason: '' }] },
     { 'closures.0.to': 'La fin ne peut pas précéder le début.' },
   ],
+  [
+    'one account for bank and provider',
+    text({ accountBank: base.texts.accountProvider ?? '' }),
+    { accountBank: 'La banque et le prestataire ont chacun leur compte.' },
+  ],
   ['nothing', base, {}],
 ])('finds %s', (_, draft, errors) => {
   expect(draftErrors(base, draft, now)).toEqual(errors)
