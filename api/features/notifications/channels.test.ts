@@ -87,6 +87,7 @@ const cancelled = {
   rewardReturned: true,
   pointReversed: true,
   isCollected: false,
+  isReturned: false,
   isByCustomer: false,
 }
 

@@ -13,7 +13,9 @@ import { inOurWords } from '#api/kernel/fields.ts'
 import { confirmedOrder, itemisedReceipt, seededTexts } from '#api/testing/mails/mails.ts'
 import { readPdf } from '#api/testing/mails/read-pdf.ts'
 import {
+  accountDeletedMail,
   accountVerifyMail,
+  loyaltyRewardMail,
   nightCheckMail,
   passwordChangedMail,
   passwordResetMail,
@@ -22,10 +24,22 @@ import {
 import { outgoingMail } from './channels.ts'
 import { mailText } from './compose-mail.ts'
 import { toldTo } from './notify.ts'
-import { orderConfirmedMail, orderReadyMail } from './order-messages.ts'
-import { orderCancelledMail, orderRefundedMail, paymentReturnedMail } from './order-money-messages.ts'
+import {
+  orderConfirmedMail,
+  orderLateMail,
+  orderNotReadyMail,
+  orderPaymentLinkMail,
+  orderReadyMail,
+} from './order-messages.ts'
+import {
+  orderCancelledMail,
+  orderRefundedMail,
+  orderRevisedMail,
+  paymentReturnedMail,
+  revisionToPayMail,
+} from './order-money-messages.ts'
 import { render } from './rules/legal-text.ts'
-import type { MessageData, MessageKind } from './rules/message-kinds.ts'
+import { MESSAGE_KINDS, MESSAGES, type MessageData, type MessageKind } from './rules/message-kinds.ts'
 
 const texts = seededTexts()
 const order = { orderId: confirmedOrder().orderId, callNumber: 37, customerName: 'Anne Martin' }
@@ -73,6 +87,7 @@ const cancelled = orderCancelledMail({
   reason: inOurWords('Rupture.'),
   isByCustomer: false,
   refund,
+  isReturned: false,
   rewardReturned: true,
   pointReversed: true,
   isCollected: false,
@@ -84,10 +99,30 @@ const cancelledUnpaid = orderCancelledMail({
   reason: null,
   isByCustomer: true,
   refund: null,
+  isReturned: false,
   rewardReturned: false,
   pointReversed: false,
   isCollected: false,
 })
+/** An order that was paid, and of which nothing goes back to a card now. */
+function cancelledWith(how: { isReturned?: true; isCollected?: true }) {
+  return orderCancelledMail({
+    ...{ ...order, pickup, reason: null, isByCustomer: false, refund: null },
+    ...{ isReturned: false, rewardReturned: false, pointReversed: false, isCollected: false, ...how },
+  })
+}
+const card = { customerName: 'Anne Martin', points: 10, rewards: 1 }
+const LATE = new Date('2026-09-30T21:25:00Z')
+/** On the day with the longest name. */
+const linked = {
+  ...{ ...order, lines: [], totalCents: 3230, trackingUrl: 'https://x.example/c' },
+  pickup: { day: '2026-09-30', time: '23:30', asap: true },
+}
+const revised = {
+  ...linked,
+  ...{ taken: [], added: [], totalBeforeCents: 0, totalAfterCents: 3230, differenceCents: 3230, waivedCents: 0 },
+  ...{ tillCents: 0, pickupWas: null, isByCustomer: false },
+}
 const refundedByLines = orderRefundedMail({
   callNumber: 37,
   note: itemisedReceipt({ refundedCents: 1490 }),
@@ -157,6 +192,8 @@ const MAILS: [MessageKind, string, MessageData][] = [
   ],
   ['order-cancelled', 'paid', cancelled],
   ['order-cancelled', 'unpaid, without a pickup', cancelledUnpaid],
+  ['order-cancelled', 'refunded before', cancelledWith({ isReturned: true })],
+  ['order-cancelled', 'paid at the till', cancelledWith({ isCollected: true })],
   ['order-refunded', 'by lines', refundedByLines],
   [
     'order-refunded',
@@ -175,6 +212,14 @@ const MAILS: [MessageKind, string, MessageData][] = [
     'alcohol',
     orderReadyMail({ ...order, pickup, hasAlcohol: true, trackingUrl: 'https://x.example/c' }),
   ],
+  ['order-payment-link', 'on the longest day', orderPaymentLinkMail({ ...linked, payBy: LATE })],
+  ['order-not-ready', 'plain', orderNotReadyMail(linked)],
+  ['order-late', 'plain', orderLateMail({ ...linked, minutes: 45, was: '12:30', becomes: '13:15' })],
+  ['order-revised', 'as soon as possible', orderRevisedMail(revised, itemisedReceipt())],
+  ['order-revised', 'another day', orderRevisedMail({ ...revised, pickupWas: pickup }, itemisedReceipt())],
+  ['order-revision-to-pay', 'plain', revisionToPayMail(revised, LATE)],
+  ['account-deleted', 'plain', accountDeletedMail({ deletedAt: LATE })],
+  ['loyalty-reward', 'plain', loyaltyRewardMail({ ...card, loyaltyUrl: 'https://x.example/c' })],
   ['account-verify', 'plain', accountVerifyMail({ verifyUrl: 'https://x.example/v?token=t' })],
   ['password-reset', 'plain', passwordResetMail({ resetUrl: 'https://x.example/m?token=t', lifeHours: 1 })],
   ['data-link', 'plain', dataLinkMail({ url: 'https://x.example/mes-donnees?token=t' })],
@@ -186,6 +231,8 @@ const MAILS: [MessageKind, string, MessageData][] = [
   ['reservation-notice', 'to call back', reservationNoticeMail(bareTable, staffUrl)],
   ['reservation-accepted', 'with a sentence', reservationAnsweredMail(table, inOurWords('En terrasse.\nÀ bientôt.'))],
   ['reservation-accepted', 'plain', reservationAnsweredMail(bareTable, null)],
+  ['reservation-called-off', 'with a sentence', reservationAnsweredMail(table, inOurWords('Une fuite d’eau.'))],
+  ['reservation-called-off', 'plain', reservationAnsweredMail(bareTable, null)],
   ['reservation-declined', 'with a sentence', reservationAnsweredMail(table, inOurWords('Soirée privée.'))],
   ['reservation-declined', 'plain', reservationAnsweredMail(bareTable, null)],
   ['review-hidden', 'plain', reviewHiddenMail(review)],
@@ -223,6 +270,11 @@ const MAILS: [MessageKind, string, MessageData][] = [
     ),
   ],
 ]
+
+it('each kind that customers are mailed is tried here', () => {
+  const mailed = MESSAGE_KINDS.filter(kind => MESSAGES[kind].mail && MESSAGES[kind].to === 'customer')
+  expect(mailed.filter(kind => !MAILS.some(([tried]) => tried === kind))).toEqual([])
+})
 
 describe.each(MAILS)('%s, %s', (kind, _, data) => {
   it.each([true, false])('leaves no tag and no hole, to a mailbox that is proven: %s', async isProven => {
@@ -453,6 +505,22 @@ Le point de ce jour a été repris.`)
     const { text } = await written('order-cancelled', cancelledUnpaid)
     expect(text).toContain('Votre commande #4F8A21C0 est annulée.\nÀ votre demande.\n\nRien n’a été débité.')
     expect(text).not.toMatch(/Raison|Remboursement/)
+  })
+
+  it.each([
+    ['order-revised', orderRevisedMail(revised, itemisedReceipt())],
+    ['payment-returned', paymentReturnedMail({ ...order, amountCents: 3230, because: { duplicateOf: linked.pickup } })],
+  ] as const)('promise an hour of an order as soon as possible as about that: %s', async (kind, data) => {
+    expect(plain((await written(kind, data)).text)).toContain('mercredi 30 septembre vers 23 h 30')
+  })
+
+  it.each([
+    [{ isReturned: true }, 'La somme vous a déjà été rendue'],
+    [{ isCollected: true }, 'Payée au comptoir'],
+  ] as const)('never say of a paid order that nothing was taken: %j', async (how, words) => {
+    const { text } = await written('order-cancelled', cancelledWith(how))
+    expect(text).toContain(words)
+    expect(text).not.toContain('Rien n’a été débité')
   })
 
   it('attach to a refund the note up to date', async () => {

@@ -25,6 +25,8 @@ export type CancelledOrder = MailedOrder & {
   isByCustomer: boolean
   /** What goes back to the card, and the Paris day on which it was sent off; null when nothing was paid. */
   refund: { amountCents: number; day: string } | null
+  /** What was paid had gone back before: refunded, or by the customer's bank. */
+  isReturned: boolean
   rewardReturned: boolean
   pointReversed: boolean
   /** The till has its money, and gives it back. */
@@ -38,7 +40,8 @@ export function orderCancelledMail(order: CancelledOrder): MessageData {
     values: {
       order: {
         ...numberValues(order),
-        unpaid: order.refund === null && !order.isCollected,
+        unpaid: order.refund === null && !order.isReturned && !order.isCollected,
+        returned: order.isReturned,
         collected: order.isCollected,
       },
       ...(order.pickup && { pickup: pickupValues(order.pickup) }),
@@ -114,7 +117,7 @@ export type RevisedOrder = {
   /** What it costs more and no card pays: given up, or for the restaurant's till. */
   waivedCents: number
   tillCents: number
-  pickup: { day: string; time: string }
+  pickup: PickupMoment
   /** The pickup before; null where it stays. */
   pickupWas: { day: string; time: string } | null
   /** Its customer made the change. */
@@ -178,8 +181,7 @@ function valuesOf(order: RevisedOrder) {
     taken: order.taken.map(lineValues),
     added: order.added.map(lineValues),
     pickup: {
-      day: formatDay(order.pickup.day),
-      time: formatTimeInSentence(order.pickup.time),
+      ...pickupValues(order.pickup),
       ...(order.pickupWas === null ? { same: true } : { was: wasWords(order.pickupWas, order.pickup.day) }),
       ...(order.pickupWas !== null && order.pickupWas.day !== order.pickup.day && { otherDay: true }),
     },

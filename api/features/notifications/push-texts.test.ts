@@ -98,6 +98,7 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
     reason: inOurWords('Panne de gaz. '.repeat(30)),
     isByCustomer: false,
     refund: { amountCents: MONEY, day: pickup.day },
+    isReturned: false,
     rewardReturned: true,
     pointReversed: true,
     isCollected: false,
@@ -117,6 +118,7 @@ const LONGEST: Partial<Record<MessageKind, MessageData>> = {
   'refund-failed': refundFailedMail(dispute, `${ORIGIN}/admin/litiges`),
   'loyalty-reward': { values: {} },
   'reservation-accepted': reservationAnsweredMail(table, null),
+  'reservation-called-off': reservationAnsweredMail(table, null),
   'reservation-declined': reservationAnsweredMail(table, inOurWords('Complet')),
   'reservation-notice': reservationNoticeMail(table, `${ORIGIN}/admin/reservations`),
   'stock-alert': stockAlertMessage('Curry rouge de canard rôti aux litchis, ananas, tomates cerises et basilic thaï'),
@@ -156,6 +158,18 @@ describe.each(KINDS)('%s', kind => {
       isOffer ? { title: 'Ne plus recevoir', path: `/api/unsubscribe?token=${ID}` } : undefined,
     )
   })
+})
+
+it.each([
+  [{ isReturned: true }, 'Déjà remboursée.'],
+  [{ isCollected: true }, 'Remboursement au comptoir.'],
+  [{}, 'Rien n’a été débité.'],
+])('a cancelled order says what becomes of its money: %j', (how, words) => {
+  const data = orderCancelledMail({
+    ...{ ...order, pickup, reason: null, isByCustomer: false, refund: null },
+    ...{ isReturned: false, rewardReturned: false, pointReversed: false, isCollected: false, ...how },
+  })
+  expect(pushedNotification({ id: ID, kind: 'order-cancelled', data }, texts, ORIGIN).body).toBe(words)
 })
 
 it('what we write ourselves needs no cutting: only what others typed does', () => {

@@ -60,8 +60,6 @@ const BY_THE_MAILBOX = ['POST /api/auth/verify-email take_over.name', 'POST /api
 const OF_OTHERS: MessageKind[] = [
   ...(['alert-over', 'alert-raised', 'mail-test', 'night-check', 'stock-alert'] as const),
   ...(['dispute-closed', 'dispute-opened', 'payout-failed', 'refund-failed', 'day-closed'] as const),
-  // Nothing writes it today.
-  'data-export-ready',
 ]
 
 const VICTIM = 'victime@exemple.fr'
@@ -164,7 +162,10 @@ async function tables(headers = {}): Promise<void> {
   for (const status of ['accepted', 'declined']) {
     const typed = { name: words(call, 'name'), message: words(call, 'message'), email: VICTIM }
     const { body } = await post<{ id: string }>('/api/reservations', tableBody(typed), { ...freshKey(), ...headers })
-    await done(post(`/api/admin/reservations/${body.id}/status`, { status, seen: 'pending' }, manager))
+    const address = `/api/admin/reservations/${body.id}/status`
+    await done(post(address, { status, seen: 'pending' }, manager))
+    const off = { status: 'declined', seen: 'accepted', called_off: 'house' }
+    if (status === 'accepted') await done(post(address, off, manager))
   }
 }
 

@@ -206,6 +206,31 @@ describe('the staff', () => {
     ])
   })
 
+  test.each([
+    ['Client injoignable', 'Raison : Nous n’avons pas pu vous joindre.'],
+    ['Client non venu', 'Raison : La commande n’a pas été retirée.'],
+    ['Autre', undefined],
+  ])('tell the reason %j of the staff’s list in words to the customer, or not at all', async (reason, told) => {
+    const order = await placedOrder(app)
+    await payOrder(app, order)
+    await move(order.id, { status: 'cancelled', version: await versionOf(order.id), reason })
+    await app.runJobs()
+    const text = app.mails.at(-1)?.text ?? ''
+    expect(/Raison.*/.exec(text)?.[0].replaceAll('\u00a0', ' ')).toBe(told)
+  })
+
+  test('once all was refunded before: the mail does not say that nothing was taken', async () => {
+    const order = await placedOrder(app)
+    await payOrder(app, order)
+    const all = { amount: order.totalAmount, reason: 'Retard' }
+    await app.post(`/api/admin/orders/${order.id}/refund`, all, { ...admin, ...freshKey() })
+    await move(order.id, { status: 'cancelled', version: await versionOf(order.id), reason: 'Retard' })
+    await app.runJobs()
+    const text = app.mails.at(-1)?.text
+    expect(text).toContain('La somme vous a déjà été rendue')
+    expect(text).not.toContain('Rien n’a été débité')
+  })
+
   test('say in the mail that it was the customer who asked, in words to the customer', async () => {
     const order = await placedOrder(app)
     await payOrder(app, order)

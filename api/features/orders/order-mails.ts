@@ -12,14 +12,14 @@ import { orderCancelledMail, orderRefundedMail } from '#api/features/notificatio
 import { vatBreakdown } from '#api/features/pricing/rules/order-price.ts'
 import { withdrawalOf } from '#api/features/pricing/rules/withdrawal.ts'
 import type { ItemisedReceipt } from '#api/features/receipts/rules/receipt-text.ts'
-import type { MailedWords } from '#api/kernel/fields.ts'
+import { inOurWords, type MailedWords } from '#api/kernel/fields.ts'
 import { parisDay, parisTime } from '#api/kernel/time/paris-time.ts'
 import { textableNumber } from '#api/kernel/typed.ts'
 import type { Services } from '#api/platform/context.ts'
 import type { Queryable } from '#api/platform/database/database.ts'
 import { toReceipt } from './order-receipt.ts'
 import { notifyOrder, type WholeOrder, wholeOrder } from './rows.ts'
-import { CANCEL_REASONS } from './rules/cancel-reasons.ts'
+import { CANCEL_REASONS, TOLD_REASONS } from './rules/cancel-reasons.ts'
 import { formatChoices, formatParts } from './rules/line-words.ts'
 import { cancelDeadline } from './rules/order-status.ts'
 import { discountCentsOf, toLine } from './view.ts'
@@ -95,21 +95,27 @@ export async function queueCancellation(
 ): Promise<void> {
   const order = await wholeOrder(tx, orderId)
   if (!order) return
-  // The staff's list speaks of the customer, the mail to them.
-  const reason: string | null = what.reason
-  const isAsked = reason === CANCEL_REASONS.byCustomer
+  const asked: string = CANCEL_REASONS.byCustomer
   const data = orderCancelledMail({
     ...numbersOf(order),
     customerName: order.customerName ?? '',
     pickup: order.pickupAt ? pickupOf(order) : null,
-    reason: isAsked ? null : what.reason,
-    isByCustomer: what.isOwnDoing || isAsked,
+    reason: toldReason(what.reason),
+    isByCustomer: what.isOwnDoing || what.reason === asked,
     refund: what.refundCents > 0 ? { amountCents: what.refundCents, day: parisDay(services.clock()) } : null,
+    isReturned: what.refundCents === 0 && order.capturedCents > 0,
     rewardReturned: what.rewardReturned,
     pointReversed: what.pointReversed,
     isCollected: order.collectedAt !== null,
   })
   await notifyCustomer(services, tx, order, { kind: 'order-cancelled', data, isOwnDoing: what.isOwnDoing })
+}
+
+/** The reason as its customer is told it. */
+function toldReason(reason: MailedWords | null): MailedWords | null {
+  const told = TOLD_REASONS.get(reason ?? '')
+  if (told === undefined) return reason
+  return told === null ? null : inOurWords(told)
 }
 
 /** Queues 'C'est prêt'. */

@@ -122,10 +122,10 @@ export async function lockedOrderOf(tx: Queryable, orderId: string) {
   const [row] = await tx<
     (Columns<
       'orders',
-      'callNumber' | 'totalCents' | 'payBy' | 'pickupAt' | 'customerId' | 'customerName' | 'customerEmail'
+      'callNumber' | 'totalCents' | 'payBy' | 'pickupAt' | 'asap' | 'customerId' | 'customerName' | 'customerEmail'
     > & { status: OrderState })[]
   >`
-    select status, call_number, total_cents, pay_by, pickup_at,
+    select status, call_number, total_cents, pay_by, pickup_at, asap,
       customer_id, customer_name, customer_email
     from orders
     where id = ${orderId}

@@ -120,6 +120,7 @@ type ReturnReason = 'dead' | 'already_paid' | 'mismatched'
 type Order = {
   callNumber: number | null
   pickupAt: Date | null
+  asap: boolean
   customerId: string | null
   customerName: string | null
   customerEmail: string | null
@@ -154,10 +155,10 @@ async function queueReturnMail(
   })
 }
 
-function explanation({ pickupAt }: Order, why: ReturnReason): ReturnedPayment['because'] | undefined {
+function explanation({ pickupAt, asap }: Order, why: ReturnReason): ReturnedPayment['because'] | undefined {
   if (why === 'dead') return 'order_dead'
   if (why === 'mismatched' || !pickupAt) return undefined
-  return { duplicateOf: { day: parisDay(pickupAt), time: parisTime(pickupAt) } }
+  return { duplicateOf: { day: parisDay(pickupAt), time: parisTime(pickupAt), asap } }
 }
 
 function markPaid(

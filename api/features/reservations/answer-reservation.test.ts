@@ -20,7 +20,7 @@ const answer = (id: string, body: Record<string, unknown>, headers: Record<strin
 const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
 const answers = async () => {
   await app.runJobs()
-  return mails.filter(({ subject }) => /^(Table confirmée|Impossible)/.test(subject))
+  return mails.filter(({ subject }) => /^(Table confirmée|Impossible|Votre table)/.test(subject))
 }
 const entries = () => sql`select action, subject, details from audit_entries order by id`
 
@@ -120,7 +120,7 @@ Pour une autre heure ou un autre jour : http://localhost:3000, ou appelez le 01 
     const id = await asked()
     await answer(id, { status: 'accepted' })
     expect((await answer(id, { status: 'declined', seen: 'accepted' })).body.status).toBe('declined')
-    expect((await answers()).map(({ subject }) => subject.slice(0, 12))).toEqual(['Table confir', 'Impossible d'])
+    expect((await answers()).map(({ subject }) => subject.slice(0, 12))).toEqual(['Table confir', 'Votre table '])
   })
 
   test('is the last word', async () => {

@@ -101,7 +101,8 @@ function actionOf({ status, calledOff }: AdminRow): AuditAction {
 
 /** Guests without an address get no mail, so the staff phone them. */
 async function notifyGuest(ctx: Ctx, tx: Queryable, to: AdminRow, status: TableAnswer, reply: MailedWords | null) {
+  const answer = status === 'declined' && to.status === 'accepted' ? 'called-off' : status
   const { id: cause, email, customerId } = to
   const data = reservationAnsweredMail(to, reply)
-  await notify(ctx, tx, { kind: `reservation-${status}`, cause, email, data, customerId: customerId ?? undefined })
+  await notify(ctx, tx, { kind: `reservation-${answer}`, cause, email, data, customerId: customerId ?? undefined })
 }

@@ -234,7 +234,7 @@ export function reservationNoticeMail(reservation: TableRequest, staffUrl: strin
 }
 
 /**
- * 'reservation-accepted' and 'reservation-declined': tell the guest the answer.
+ * 'reservation-accepted', 'reservation-declined' and 'reservation-called-off': tell the guest the answer.
  * @param reply the staff's own sentence
  */
 export function reservationAnsweredMail(reservation: TableRequest, reply: MailedWords | null): MessageData {

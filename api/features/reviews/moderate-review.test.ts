@@ -76,7 +76,7 @@ describe('hiding', () => {
     expect(plain(mail?.subject)).toBe('Votre avis du 21 novembre 2026 n’est plus affiché')
     expect(plain(mail?.text)).toContain('Motif : données personnelles d’un tiers.')
     expect(plain(mail?.text)).not.toContain('pad kapao')
-    expect(plain(mail?.text)).toContain('répondez à ce message avant le 21 décembre 2026')
+    expect(plain(mail?.text)).toContain('répondez à ce message jusqu’au 21 décembre 2026')
   })
 
   test('writes to a signed-in author who left no address in the review', async () => {

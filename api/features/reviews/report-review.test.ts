@@ -63,7 +63,7 @@ test('kept: the review stays, whoever reported it is told why and how to object,
   expect(answer?.subject).toMatch(/^Votre signalement\s: notre décision$/)
   for (const words of [
     'L’avis reste affiché',
-    'répondez à ce message avant le',
+    'répondez à ce message jusqu’au',
     'extrajudiciaire',
     'saisissez le juge',
   ])

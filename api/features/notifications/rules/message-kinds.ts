@@ -60,7 +60,6 @@ export const MESSAGES = {
   'alert-over': { word: 'Alerte finie, à l’équipe', ...MAIL_AND_PUSH, cause: 'nobody', to: 'person' },
   'alert-raised': { word: 'Alerte, à l’équipe', ...MAIL_AND_PUSH, cause: 'nobody', to: 'person' },
   'data-erased': { word: 'Données effacées', ...MAIL, cause: 'anyone' },
-  'data-export-ready': { word: 'Données prêtes', ...MAIL, cause: 'anyone' },
   'data-link': { word: 'Lien vers ses données', ...MAIL, cause: 'anyone' },
   'day-closed': { word: 'Clôture du jour, au restaurant', ...MAIL, cause: 'nobody', to: 'team' },
   'dispute-closed': { word: 'Litige clos, au restaurant', ...TO_OFFICE, cause: 'nobody' },
@@ -131,6 +130,7 @@ export const MESSAGES = {
   'refund-failed': { word: 'Remboursement refusé, au restaurant', ...TO_OFFICE, cause: 'nobody' },
   promotional: { word: 'Offre', ...MAIL_AND_PUSH, cause: 'nobody', isOffer: true, pushLifeSeconds: 6 * HOUR },
   'reservation-accepted': { word: 'Table confirmée', ...MAIL_AND_PUSH, cause: 'answer' },
+  'reservation-called-off': { word: 'Table annulée', ...MAIL_AND_PUSH, cause: 'answer', page: '/?reserver=' },
   'reservation-declined': { word: 'Table refusée', ...MAIL_AND_PUSH, cause: 'answer', page: '/?reserver=' },
   'reservation-notice': {
     word: 'Demande de table, au restaurant',

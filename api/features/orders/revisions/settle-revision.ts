@@ -252,7 +252,7 @@ function toMailed(services: Services, order: WholeOrder, revision: StoredRevisio
     differenceCents: differenceCents(revision),
     waivedCents: revision.waivedCents,
     tillCents: tillDifferenceCents(revision.added),
-    pickup: { day: parisDay(pickupAt), time: parisTime(pickupAt) },
+    pickup: { day: parisDay(pickupAt), time: parisTime(pickupAt), asap: order.asap && !revision.pickupAfter },
     pickupWas: revision.pickupBefore && {
       day: parisDay(revision.pickupBefore),
       time: parisTime(revision.pickupBefore),

@@ -23,6 +23,14 @@ export const STAFF_REASONS = [
   'Autre',
 ] as const
 
+/** The staff's list speaks of the customer, a mail to them; null where the reason tells them nothing. */
+export const TOLD_REASONS: ReadonlyMap<string, string | null> = new Map([
+  ['Client injoignable', 'Nous n’avons pas pu vous joindre'],
+  ['Client non venu', 'La commande n’a pas été retirée'],
+  [CANCEL_REASONS.byCustomer, null],
+  ['Autre', null],
+])
+
 /** The reasons of a refund that are offered, to be taken as they are or written on. */
 export const REFUND_REASONS = ['Article épuisé', 'Article manquant', 'Erreur de préparation', 'Retard'] as const
 
