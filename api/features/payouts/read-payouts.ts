@@ -150,18 +150,20 @@ async function linesOf(sql: Queryable, payoutIds: readonly string[], onlyApart: 
     ), booked as (
       select provider_id, kind, sum(amount_cents)::int as cents, min(order_id::text) as order_id
       from (
+        -- An array, since the planner would read all books for a list of subjects that it cannot count.
         select provider_id, kind, amount_cents, order_id from book_entries
+        where provider_id = any(array(select subject from line where entry_kind is not null))
         union all
         -- Those of the last minute.
         select provider_id, kind, amount_cents, order_id from money_movements
+        where provider_id = any(array(select subject from line where entry_kind is not null))
       ) noted
-      where provider_id in (select subject from line where entry_kind is not null)
       group by provider_id, kind
     ), told as (
       select subject, kind, sum(amount_cents)::int as cents,
         (sum(sum(amount_cents)) over (partition by subject))::int as of_subject
       from provider_transactions
-      where subject in (select subject from line where entry_kind is not null)
+      where subject = any(array(select subject from line where entry_kind is not null))
       group by subject, kind
     )
     select line.id, line.payout_id, line.kind, line.moved_at, booked.order_id, line.amount_cents, line.fee_cents,

@@ -30,29 +30,37 @@ export async function benchBooks(server: ServerUnderTest): Promise<Row[]> {
   await addEntries(sql, OF_A_DAY, () => next)
   // Two days later: an empty day is closed with it.
   const [daySeconds] = await timed(() => closeBooks(servicesAt(server, `${addDays(next, 2)}T12:00:00Z`)))
+  await addPayouts(sql)
   const bearer = await staffBearer(server, 'accountant')
-  const readings: number[] = []
-  for (let count = 0; count < READINGS; count++) {
-    const startedAt = performance.now()
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api/admin/books?month=2041-06`, {
-      headers: { authorization: `Bearer ${bearer}` },
-    })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`the books answered ${answer.status}`)
-    readings.push(performance.now() - startedAt)
-  }
-  const page = median(readings)
+  const pages = [
+    await pageRow(server, bearer, 'the page of a month', '/api/admin/books?month=2041-06'),
+    await pageRow(server, bearer, 'a month’s 30 payouts of 274 payments each', '/api/admin/payouts?month=2041-06'),
+    await pageRow(server, bearer, 'one payout, line by line', '/api/admin/payouts/po_160'),
+  ]
   return [
     row('books: 1,000,000 entries walked', walkSeconds, 30),
     row('books: a year of 1,000,000 orders closed, its 365 days and 12 months with it', yearSeconds, 60),
     row('books: a day of 500 orders closed, and an empty one', daySeconds, 1),
-    {
-      what: `books: the page of a month at 1,000,000 entries, median of ${READINGS}`,
-      asked: '≤ 300 ms',
-      measured: `${Math.round(page)} ms (slowest ${Math.round(Math.max(...readings))})`,
-      isMet: page <= 300,
-    },
+    ...pages,
   ]
+}
+
+async function pageRow({ port }: ServerUnderTest, bearer: string, what: string, address: string): Promise<Row> {
+  const readings: number[] = []
+  for (let count = 0; count < READINGS; count++) {
+    const startedAt = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { authorization: `Bearer ${bearer}` } })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+    readings.push(performance.now() - startedAt)
+  }
+  const page = median(readings)
+  return {
+    what: `books: ${what} at 1,000,000 entries, median of ${READINGS}`,
+    asked: '≤ 300 ms',
+    measured: `${Math.round(page)} ms (slowest ${Math.round(Math.max(...readings))})`,
+    isMet: page <= 300,
+  }
 }
 
 function row(what: string, seconds: number, asked: number): Row {
@@ -100,4 +108,26 @@ async function addEntries(sql: Sql, count: number, dayOf: (number: number) => st
     await sql`insert into book_entries ${sql(rows as never)}`
   }
   await sql.unsafe('alter table book_entries enable trigger follow_last_entry')
+}
+
+/** What a restaurant's provider pays out in ten years: a payout a day of 274 payments, as the provider would have told it. */
+async function addPayouts(sql: Sql): Promise<void> {
+  const payout = sql`(number - 1) / 274`
+  const paidAt = sql`${FIRST_DAY}::date + interval '12 hours' + ${payout} * interval '1 day'`
+  await sql`
+    insert into payouts (id, amount_cents, status, created_at, arrives_on, is_automatic, is_complete, heard_at)
+    select 'po_' || ${payout}, sum(amount_cents - 35), 'paid', ${paidAt}, (${paidAt})::date + 2, true, true, ${paidAt}
+    from book_entries
+    where kind = 'capture'
+    group by ${payout}`
+  await sql.unsafe('alter table provider_transactions disable trigger note_provider_transaction')
+  await sql`
+    insert into provider_transactions (id, kind, provider_kind, subject, amount_cents, fee_cents, net_cents, moved_at,
+      available_at, payout_id)
+    select 'txn_' || number, 'charge', 'charge', provider_id, amount_cents, 35, amount_cents - 35, ${paidAt}, ${paidAt},
+      'po_' || ${payout}
+    from book_entries
+    where kind = 'capture'`
+  await sql.unsafe('alter table provider_transactions enable trigger note_provider_transaction')
+  await sql`vacuum analyze provider_transactions`
 }
