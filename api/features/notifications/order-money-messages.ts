@@ -25,7 +25,7 @@ export type CancelledOrder = MailedOrder & {
   isByCustomer: boolean
   /** What goes back to the card, and the Paris day on which it was sent off; null when nothing was paid. */
   refund: { amountCents: number; day: string } | null
-  /** What was paid had gone back before: refunded, or by the customer's bank. */
+  /** The payment had gone back before: refunded, or by the customer's bank. */
   isReturned: boolean
   rewardReturned: boolean
   pointReversed: boolean

@@ -110,7 +110,7 @@ async function addEntries(sql: Sql, count: number, dayOf: (number: number) => st
   await sql.unsafe('alter table book_entries enable trigger follow_last_entry')
 }
 
-/** What a restaurant's provider pays out in ten years: a payout a day of 274 payments, as the provider would have told it. */
+/** Payouts of ten years: one a day of 274 payments, as the provider would have told it. */
 async function addPayouts(sql: Sql): Promise<void> {
   const payout = sql`(number - 1) / 274`
   const paidAt = sql`${FIRST_DAY}::date + interval '12 hours' + ${payout} * interval '1 day'`

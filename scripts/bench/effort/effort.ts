@@ -12,7 +12,7 @@ const ORDERS = [
   { what: 'three dishes', dishes: ['Gyoza au poulet (4 pièces)', 'Pad thaï', 'Mangue et riz gluant'] },
 ]
 const LAST = 20
-/** What the way through the menu asks for without hiding anything; each further dish is one tap. */
+/** The way through the menu asks for no more, without hiding anything; each further dish is one tap. */
 const MOST_TAPS = 6
 const MOST_LINES = 4
 const MOST_SECONDS = 25

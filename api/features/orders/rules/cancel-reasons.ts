@@ -23,7 +23,7 @@ export const STAFF_REASONS = [
   'Autre',
 ] as const
 
-/** The staff's list speaks of the customer, a mail to them; null where the reason tells them nothing. */
+/** Reasons in words to the customer, of whom the staff's list speaks; null where one tells them nothing. */
 export const TOLD_REASONS: ReadonlyMap<string, string | null> = new Map([
   ['Client injoignable', 'Nous n’avons pas pu vous joindre'],
   ['Client non venu', 'La commande n’a pas été retirée'],

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a week of services, with closures, with the windows of a week of pickups or with the accounts, beside
- * the faulty field.
+ * Faults of a week of services, of closures, of the windows of a week of pickups and of the accounts, each beside its
+ * field.
  */
 
 import type { FieldError } from '#api/kernel/problems/errors.ts'
@@ -44,7 +44,7 @@ export function changeErrors(change: SettingsChange, known: Known, now: Date): F
   ]
 }
 
-/** At the account that was changed, or the first of both. */
+/** The fault stands at the account that was changed, at the first where both were. */
 function accountErrors(change: Pick<SettingsChange, AccountSetting>, known: Known): FieldError[] {
   return DIFFERENT_ACCOUNTS.flatMap(([one, other, message]) => {
     if (change[one] === undefined && change[other] === undefined) return []
